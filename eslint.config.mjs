@@ -69,6 +69,7 @@ const SHELL_ORDER = [
   'credentials',
   'signatures',
   'remotes',
+  'successor',
   'blame',
   'recovery',
   'session',

@@ -8,6 +8,7 @@ import type { ReportView } from './remotes/viewReports';
 import type { SessionFlow } from './session/sessionFlow';
 import type { RightsHere, Trial } from './overrides/trial';
 import type { ThirdPartyRequest } from './session/thirdPartyRequest';
+import type { SuccessorHere } from './successor/successor';
 
 /** What a tester has in this page, and may have. */
 export type Tester = {
@@ -39,6 +40,8 @@ export type Shell = {
   isOpenToVisitors: boolean;
   /** A third-party login the address asked for at start (SESSION-23). */
   thirdParty: ThirdPartyRequest | undefined;
+  /** The shell that takes this one's place, once there is one. */
+  successor: SuccessorHere;
 };
 
 const ShellContext = createContext<Shell | undefined>(undefined);

@@ -14,6 +14,8 @@ export type HeldLine = {
   garbleDeltas: (isGarbled: (path: string) => boolean) => void;
   /** Paths that were asked for, in order. */
   asked: string[];
+  /** The same with their methods; `isAhead`: a page asked that nobody has seen yet, as the browser says. */
+  log: { method: string; path: string; isAhead: boolean }[];
   /** False: nobody answers at all. */
   connect: (isThere: boolean) => void;
   close: () => Promise<void>;
@@ -31,6 +33,7 @@ export async function heldLine(edgeUrl: () => string): Promise<HeldLine> {
   let isGarbledDelta: (path: string) => boolean = () => false;
   let isThere = true;
   const asked: string[] = [];
+  const log: HeldLine['log'] = [];
 
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const { url = '/', method = 'GET', headers } = incoming;
@@ -56,6 +59,7 @@ export async function heldLine(edgeUrl: () => string): Promise<HeldLine> {
     const path = incoming.url ?? '/';
     if (!isThere) return void outgoing.destroy();
     asked.push(path);
+    log.push({ method: incoming.method ?? '', path, isAhead: String(incoming.headers['sec-purpose']).includes('prerender') });
     const go = () => forward(incoming, outgoing);
     if (isHeld(path)) waiting.push({ path, go });
     else go();
@@ -74,6 +78,7 @@ export async function heldLine(edgeUrl: () => string): Promise<HeldLine> {
     garble: (next) => void (isGarbled = next),
     garbleDeltas: (next) => void (isGarbledDelta = next),
     asked,
+    log,
     connect: (next) => void (isThere = next),
     async close() {
       server.closeAllConnections();

@@ -30,6 +30,7 @@ const AREAS_AT_NIGHT = [
   'shift',
   'slowRelease',
   'staticExport',
+  'successor',
   'takeOver',
   'video',
   'videoFaults',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isPlaced, ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote/registry';
 import { changePolicy } from '../registry/signing/changeKeys';
 import { listedFile, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
-import { inlined, put, startEdge, stopAll } from '../testing/edge';
+import { inlined, NAVIGATING, put, startEdge, stopAll } from '../testing/edge';
 
 afterEach(stopAll);
 
@@ -127,6 +127,28 @@ test('a new release is seen at once, without a restart', async () => {
   const after = await ask('/registry/resolved.json', { 'if-none-match': before.headers.etag ?? '' });
   expect(after.status).toBe(200);
   expect(Object.keys(JSON.parse(after.text).remotes).sort()).toEqual(['mf-game', 'mf-xuanfei']);
+});
+
+test('the registry alone names the shell, and only one that waits until somebody sees it: no page of another is prepared ahead', async () => {
+  const { ask, open, store } = await startEdge();
+  const named = async (): Promise<unknown> =>
+    (JSON.parse((await ask('/registry/resolved.json')).text) as { shellVersion?: unknown }).shellVersion;
+  expect(await named()).toBeUndefined();
+  await put(store, { ...shellRelease(7), waitsUntilShown: true });
+  expect(await named()).toBe(versionNumber(7));
+  expect(inlined((await open('/Game')).text, 'unison-registry')).not.toHaveProperty('shellVersion');
+  const off = await startEdge({ store, config: { prerender: false } });
+  expect(JSON.parse((await off.ask('/registry/resolved.json')).text)).not.toHaveProperty('shellVersion');
+});
+
+test('a page that a browser prepares ahead gets its document and its answers, and writes and reports nothing before somebody sees it', async () => {
+  const { ask } = await startEdge();
+  const unseen = { 'sec-purpose': 'prefetch;prerender' };
+  expect((await ask('/Game', { ...NAVIGATING, ...unseen })).status).toBe(200);
+  for (const path of ['/telemetry', '/telemetry/troubles', '/api/order/placeOrder']) {
+    expect((await ask(path, unseen, 'POST', '{}')).status).toBe(425);
+    expect((await ask(path, { 'sec-purpose': 'prefetch' }, 'POST', '{}')).status).not.toBe(425);
+  }
 });
 
 test.each(['/Game', '/registry/resolved.json'])('%s is not sent again to who holds it', async (path) => {

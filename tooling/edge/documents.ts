@@ -34,6 +34,10 @@ export type Documents = {
 
 const keyOf = (owner: Owner): string => (owner.kind === 'remote' ? `${owner.placed.release.package} ${owner.route.path}` : owner.kind);
 
+/** The shell whose pages a browser may prepare ahead; undefined for one that would not wait until somebody sees it. */
+const shellToPrepare = ({ shell }: Resolved): string | undefined =>
+  shell?.release.waitsUntilShown === true ? shell.release.version : undefined;
+
 const IMMUTABLE = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' };
 
 /** Of single records that are held, with room for their packed forms beside it. */
@@ -114,11 +118,14 @@ export function createDocuments(live: LiveRegistry, config: EdgeConfig, files: P
     async registry(visitor = {}) {
       const resolved = await live.current(visitor);
       return remember(resolved, 'registry', () =>
-        makePage(JSON.stringify(registryForBrowser(resolved)), {
-          'content-type': 'application/json; charset=utf-8',
-          'cache-control': 'no-cache',
-          vary: visitorHeaders(config),
-        }),
+        makePage(
+          JSON.stringify({ ...registryForBrowser(resolved), shellVersion: config.prerender ? shellToPrepare(resolved) : undefined }),
+          {
+            'content-type': 'application/json; charset=utf-8',
+            'cache-control': 'no-cache',
+            vary: visitorHeaders(config),
+          },
+        ),
       );
     },
     async records(pathname) {

@@ -18,6 +18,8 @@ export type EdgeConfig = {
   serviceWorker: boolean;
   /** How long the end of a document waits for the answers it brings a visitor, in ms (`bringsAnswers`); 0: it brings none. */
   answersWaitMs: number;
+  /** False lets no browser prepare pages of another shell ahead. */
+  prerender: boolean;
   /** Origins that pictures and videos may come from, besides our own. */
   mediaOrigins: string[];
   /** Origins that may stand in a frame or receive a form: payment and service pages. */
@@ -47,6 +49,7 @@ export const DEFAULT_CONFIG: EdgeConfig = {
   secretsInBody: false,
   serviceWorker: true,
   answersWaitMs: 150,
+  prerender: true,
   mediaOrigins: [],
   frameOrigins: [],
   trustedHops: 0,
@@ -127,6 +130,7 @@ export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     secretsInBody: env['SECRETS_IN_BODY'] === '1',
     serviceWorker: env['SERVICE_WORKER'] !== '0',
     answersWaitMs: answersWaitFrom(env['ANSWERS_WAIT_MS']),
+    prerender: env['PRERENDER'] !== '0',
     mediaOrigins: originsFrom('MEDIA_ORIGINS', env['MEDIA_ORIGINS']),
     frameOrigins: originsFrom('FRAME_ORIGINS', env['FRAME_ORIGINS']),
     trustedHops: hopsFrom(env['TRUSTED_HOPS']),

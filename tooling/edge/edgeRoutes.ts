@@ -9,7 +9,7 @@ import { FIXED_PAGES } from './fixedPages';
 import type { Freshness } from './freshness';
 import type { LiveRegistry } from './liveRegistry';
 import type { Metrics } from './metrics';
-import { isNavigation, takesHtml } from './negotiate';
+import { isNavigation, isOfUnseenPage, takesHtml } from './negotiate';
 import { offersOf } from './offers';
 import { platformClaim } from './platformPaths';
 import type { Proxy } from './proxy';
@@ -115,6 +115,13 @@ export function edgeRoutes(parts: EdgeParts): readonly Route[] {
   }));
 
   return [
+    // Whoever may never come to a page writes and reports nothing by it, whatever that page's code is.
+    {
+      kind: 'own',
+      method: 'any',
+      at: ({ request }) => isOfUnseenPage(request.headers) && !isReading(request),
+      answer: ({ request, response }) => sendLine(request, response, 425, 'Nobody has seen this page yet.'),
+    },
     { kind: 'own', method: 'read', at: '/healthz', answer: ({ request, response }) => sendLine(request, response, 200, 'alive') },
     { kind: 'own', method: 'read', at: '/readyz', answer: sendReadiness },
     ...(config.isMetricsPublic

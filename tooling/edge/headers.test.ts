@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
+import { NEXT_PAGES_RULES } from '@unison/shared/remote/nextPages';
 import { JOINT_SCRIPT } from '@unison/shared/remote/twoParts';
 import { UsageError } from '../dev/fail';
 import { EARLY_SCRIPT } from '../early/scriptText';
@@ -19,7 +20,7 @@ test('the content policy lets in our own origin, no eval, nothing inline but wha
   const hash = expect.stringMatching(/^'sha256-[\w+/]{43}='$/);
   expect(read(contentSecurityPolicy(DEFAULT_CONFIG))).toEqual({
     'default-src': ["'none'"],
-    'script-src': ["'self'", hash, hash, hash, hash, hash, hash],
+    'script-src': ["'self'", hash, hash, hash, hash, hash, hash, hash],
     'style-src': ["'self'", hash, hash],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:'],
@@ -117,9 +118,10 @@ test('what stands in the document itself the policy lets in by hash, and besides
   const hash = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
   const inline = (tag: string): string[] =>
     [...text.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(([, content]) => hash(content ?? ''));
-  expect([...inline('script'), ...[EARLY_SCRIPT, JOINT_SCRIPT, TELL_SCRIPT, TEXTS_SCRIPT, BROUGHT_SCRIPT].map(hash)]).toEqual(
-    policy['script-src']?.slice(1),
-  );
+  expect([
+    ...inline('script'),
+    ...[EARLY_SCRIPT, JOINT_SCRIPT, TELL_SCRIPT, TEXTS_SCRIPT, NEXT_PAGES_RULES, BROUGHT_SCRIPT].map(hash),
+  ]).toEqual(policy['script-src']?.slice(1));
   expect([...inline('style'), hash(EARLY_STYLE)]).toEqual(policy['style-src']?.slice(1));
   expect(text).not.toMatch(/ style="| on[a-z]+="|<script(?! defer src| type="application\/json"|>)/);
 });

@@ -57,6 +57,9 @@ export function takesHtml(headers: IncomingHttpHeaders): boolean {
   return headers['sec-fetch-mode'] === undefined && String(headers.accept ?? '*/*').includes('*/*');
 }
 
+/** True for a request of a page that its browser prepares ahead, before anybody sees it: the browser says so, and no page can. */
+export const isOfUnseenPage = (headers: IncomingHttpHeaders): boolean => String(headers['sec-purpose'] ?? '').includes('prerender');
+
 /** The query of a request's address; never throws, whatever stands there. */
 export function queryOf({ url = '' }: Pick<IncomingMessage, 'url'>): URLSearchParams {
   const at = url.indexOf('?');

@@ -94,6 +94,30 @@ test.each([
   expect(outcomes(asked)).toHaveLength(1);
 });
 
+test('a page prepared ahead is judged from when somebody sees it: one that nobody comes to counts for nothing', async () => {
+  Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+  const asked = openPage(`${SHELL} canary`);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(asked).toEqual([]);
+  Reflect.deleteProperty(document, 'prerendering');
+  document.dispatchEvent(new Event('prerenderingchange'));
+  showApp();
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(outcomes(asked)).toEqual([said('shown', 'shown')]);
+});
+
+test('one that failed before anybody saw it is told as failed once somebody does', async () => {
+  Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+  const asked = openPage(`${SHELL} canary`);
+  fail();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(asked).toEqual([]);
+  Reflect.deleteProperty(document, 'prerendering');
+  document.dispatchEvent(new Event('prerenderingchange'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(outcomes(asked)).toEqual([said('start', 'failed')]);
+});
+
 test('without a canary of the shell nothing is told; nor where the edge gives no number', async () => {
   const asked = openPage(undefined);
   fail();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DEFAULT_LANGUAGE, LOCALE } from '@unison/shared/contract';
+import { NEXT_PAGES_RULES } from '@unison/shared/remote/nextPages';
 import { JOINT_SCRIPT } from '@unison/shared/remote/twoParts';
 import { EARLY_SCRIPT } from '../early/scriptText';
 import { BROUGHT_SCRIPT } from './broughtScript';
@@ -14,10 +15,10 @@ const NEVER_MS = 30_000;
 
 /**
  * Tells the edge once whether the shell started, in a document whose shell is judged; its element says of which (`data-shell`: release and channel). A
- * release that breaks the shell cannot say so itself.
+ * release that breaks the shell cannot say so itself. A page that was prepared ahead is judged from when somebody sees it.
  */
 export const TELL_SCRIPT = [
-  '!function(){var h=document.documentElement,s=h.dataset,c=document.currentScript.dataset.shell.split(" "),b=Date.now(),',
+  '!function(){var h=document.documentElement,s=h.dataset,c=document.currentScript.dataset.shell.split(" "),b,',
   'a={attributes:true,attributeFilter:["data-start"]},d,o,q,t;',
   'function tell(k){if(d||!navigator.onLine)return;d=1;o.disconnect();clearTimeout(q);',
   'fetch("/telemetry?release="+encodeURIComponent(c[0])+"&channel="+c[1],{cache:"no-store"})',
@@ -27,8 +28,9 @@ export const TELL_SCRIPT = [
   'function look(){var r=document.getElementById("root");if(s.start==="failed")tell(0);',
   'else if(!t&&r&&r.firstChild){t=1;clearTimeout(q);o.disconnect();o.observe(h,a);',
   `q=setTimeout(function(){tell(r.firstChild&&s.start!=="failed")},${String(STANDS_MS)})}}`,
-  'if(window.fetch&&window.MutationObserver){o=new MutationObserver(look);o.observe(h,a);o.observe(document,{childList:true,subtree:true});',
-  `q=setTimeout(function(){tell(0)},${String(NEVER_MS)})}}()`,
+  'function go(){b=Date.now();o=new MutationObserver(look);o.observe(h,a);o.observe(document,{childList:true,subtree:true});',
+  `q=setTimeout(function(){tell(0)},${String(NEVER_MS)});look()}`,
+  'if(window.fetch&&window.MutationObserver)document.prerendering?document.addEventListener("prerenderingchange",go):go()}()',
 ].join('');
 
 /**
@@ -128,5 +130,7 @@ export const BROUGHT_SCRIPT_HASH = hashOf(BROUGHT_SCRIPT);
 export const PAGE_STYLE_HASH = hashOf(PAGE_STYLE);
 export const EARLY_SCRIPT_HASH = hashOf(EARLY_SCRIPT);
 export const EARLY_STYLE_HASH = hashOf(EARLY_STYLE);
+/** Added by the shell, where another one was released. */
+export const NEXT_PAGES_HASH = hashOf(NEXT_PAGES_RULES);
 /** Added by the service worker alone. */
 export const JOINT_SCRIPT_HASH = hashOf(JOINT_SCRIPT);

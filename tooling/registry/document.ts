@@ -27,6 +27,8 @@ export const ShellRelease = v.object({
   readsStatements: v.optional(v.boolean()),
   /** It takes screens, headings and early calls of routes from their records: of others than the owner a document says where they are and who may enter. */
   learnsRoutes: v.optional(v.boolean()),
+  /** Prepared ahead by a browser it draws, writes and reports nothing before somebody sees it. */
+  waitsUntilShown: v.optional(v.boolean()),
   /** The root it trusts before it has seen another; none in those of before it trusted one. */
   root: v.optional(Anchor),
   files: v.array(ReleaseFile),

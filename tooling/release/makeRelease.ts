@@ -23,6 +23,7 @@ const StartFiles = v.object({
   asksForRecord: v.exactOptional(v.boolean()),
   readsStatements: v.exactOptional(v.boolean()),
   learnsRoutes: v.exactOptional(v.boolean()),
+  waitsUntilShown: v.exactOptional(v.boolean()),
 });
 
 const listed = (files: Files): ReleaseFile[] =>

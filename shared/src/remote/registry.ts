@@ -132,6 +132,8 @@ export const ResolvedRegistry = v.object({
   remotes: v.record(v.string(), v.union([WholeRelease, KnownRelease])),
   /** The file of all records. */
   records: v.optional(RecordsFile),
+  /** Of the shell that this visitor gets, where that waits to be seen before it draws, writes or reports: a page of it may be prepared ahead. In no document. */
+  shellVersion: v.optional(VersionName),
 });
 export type ResolvedRegistry = {
   roots?: SignedRoot[] | undefined;
@@ -141,6 +143,7 @@ export type ResolvedRegistry = {
   testers?: Signed | undefined;
   remotes: Record<string, KnownRelease | PlacedRelease>;
   records?: RecordsFile | undefined;
+  shellVersion?: string | undefined;
 };
 /** The file of all records: `package@version` → record, as its releaser wrote it; beside them the statements that documents leave out. */
 export const ReleaseRecords = v.record(v.string(), v.string());

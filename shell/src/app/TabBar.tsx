@@ -5,6 +5,7 @@ import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { useNews } from '../news/useNews';
 import { usePrefetch } from '../remotes/usePrefetch';
+import { useShell } from '../shell';
 import { tabRoutes, type OwnedRoute } from '../routing/routeTable';
 import { useRouteTable } from '../routing/useDestination';
 import styles from './TabBar.module.css';
@@ -19,6 +20,11 @@ export function TabBar({ ref, current }: { ref: Ref<HTMLElement>; current: Owned
   const textOf = useRouteTexts();
   const table = useRouteTable();
   const prefetch = usePrefetch();
+  const { successor } = useShell();
+  const approach = (path: string): void => {
+    prefetch(path, 'everything');
+    successor.now?.press(path);
+  };
   const hasNews = (useNews()?.unreadNotices ?? 0) > 0;
 
   return (
@@ -33,9 +39,9 @@ export function TabBar({ ref, current }: { ref: Ref<HTMLElement>; current: Owned
             to={route.path}
             className={styles.tab}
             aria-current={isCurrent ? 'page' : undefined}
-            onPointerDown={() => prefetch(route.path, 'everything')}
-            onFocus={() => prefetch(route.path, 'everything')}
-            onClick={isCurrent ? () => window.scrollTo({ top: 0 }) : undefined}
+            onPointerDown={() => approach(route.path)}
+            onFocus={() => approach(route.path)}
+            onClick={(event) => (isCurrent ? window.scrollTo({ top: 0 }) : successor.now?.tap(event, route.path))}
           >
             <span className={classNames(styles.icon, showsDot && styles.dotted)}>
               <Icon name={drawnAs(route.tab.icon)} filled={isCurrent} />

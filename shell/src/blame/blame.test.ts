@@ -167,6 +167,19 @@ test('frames, shifts and late answers that were felt are told when the page is l
   ]);
 });
 
+test('what a page prepared ahead did before anybody saw it was felt by nobody', () => {
+  const { troubles } = edge();
+  Object.defineProperty(performance, 'getEntriesByType', { value: () => [{ activationStart: 1_000 }], configurable: true });
+  openPage().watch();
+  Reflect.deleteProperty(performance, 'getEntriesByType');
+  observed.get('long-animation-frame')?.([
+    { startTime: 999, duration: 500 },
+    { startTime: 1_000, duration: 200 },
+  ]);
+  leave();
+  expect(troubles()).toEqual([expect.objectContaining({ kind: 'longFrame', count: 1, worst: 200 })]);
+});
+
 test('a page that fails without end tells its beginning, offline nothing is lost, and nobody waits for the edge', () => {
   const { told } = edge();
   const page = openPage();

@@ -23,13 +23,21 @@ function busiest(scripts: readonly ScriptTiming[] = []): string[] {
   return first === undefined ? [] : framesOf(`${first.sourceURL}:1:${String(first.sourceCharPosition + 1)}`);
 }
 
+/** When somebody saw this page first: what was before, in a page prepared ahead, nobody felt. */
+function shownAt(): number {
+  const [visit] = performance.getEntriesByType?.('navigation') ?? [];
+  return (visit as { activationStart?: number } | undefined)?.activationStart ?? 0; // not in TypeScript's DOM library
+}
+
 function observe<Entry extends PerformanceEntry>(
   type: string,
   see: (entry: Entry) => void,
   options: { durationThreshold?: number } = {},
 ): void {
   // What the browser makes of `type` is what this type says of it.
-  const observer = new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(see));
+  const from = shownAt();
+  const felt = (list: PerformanceObserverEntryList): Entry[] => list.getEntries().filter(({ startTime }) => startTime >= from) as Entry[];
+  const observer = new PerformanceObserver((list) => felt(list).forEach(see));
   observer.observe({ type, buffered: true, ...options });
 }
 

@@ -1,5 +1,6 @@
 import { adoptEarly, askEarly, createAppStore } from '@unison/shared/api';
 import { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { broughtPolicy } from '../remotes/broughtPolicy';
 import { createActivation } from '../remotes/activation';
@@ -19,6 +20,8 @@ import { guardRestoredPage } from '../session/restoredPage';
 import { createSessionFlow } from '../session/sessionFlow';
 import { takeThirdPartyRequest } from '../session/thirdPartyRequest';
 import { proverOfPage } from '../signatures/proverOfPage';
+import { awaitSuccessor } from '../successor/successor';
+import { isAhead, untilShown } from '../successor/untilShown';
 import { isKeptDocument } from '../worker/registerWorker';
 import { App } from './App';
 import { showBootFailure } from './bootFailure';
@@ -37,9 +40,10 @@ import { watchConfirmation } from './watchConfirmation';
 export async function boot(root: HTMLElement, host: Host): Promise<void> {
   let trial: Trial | undefined;
   const failures = gatherTroubles();
+  const [wasAhead, shown] = [isAhead(), untilShown()];
   try {
     const config = readEmbedded('unison-config', RuntimeConfig);
-    const embedded = readEmbedded('unison-registry', ResolvedRegistry);
+    const embedded = { ...readEmbedded('unison-registry', ResolvedRegistry), shellVersion: config.shellVersion };
     const rights = noRights(config);
     const isKept = isKeptDocument();
     const prover = proverOfPage(termsOf(rights), broughtPolicy);
@@ -52,7 +56,7 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
     const registry = createRegistryStore(trial?.registry ?? embedded, {
       isOld: isKept,
       prover,
-      onRefused: (release) => reportView(release, { phase: 'signature', outcome: 'fellBack', ms: 0 }),
+      onRefused: (release) => void shown.then(() => reportView(release, { phase: 'signature', outcome: 'fellBack', ms: 0 })),
       ...(trial && { source: trial.source }),
     });
     if (isKept) void registry.revalidate();
@@ -66,10 +70,17 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
     const texts = startShellTexts();
     readAgeAhead();
     if (!thirdParty) void prepareFirstScreen(store, config, registry.get(), screens);
+    await texts;
+    if (wasAhead) {
+      void import(/* webpackChunkName: "successor" */ '../successor/onDemand').then(({ standReady }) =>
+        standReady({ config, registry, store, screens, isKept }),
+      );
+      // Up to here a page asks and reads. Whatever draws, writes or reports is made below: in a page prepared ahead, when somebody sees it.
+      await shown;
+    }
     const entered = createEnteredRelease();
     const stands = firstScreen(entered, store);
     void stands.then(() => registry.followUp());
-    await texts;
     const router = createAppRouter();
     // Whatever escapes every boundary would leave an empty page behind.
     const reactRoot = createRoot(root, {
@@ -82,6 +93,7 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
         failures.caught(error, componentStack ?? '');
       },
     });
+    const goTo = (address: string): void => window.location.assign(address);
     const shell: Shell = {
       registry,
       lastGood: createLastGood(registry, screens),
@@ -90,12 +102,15 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
       entered,
       firstScreen: stands,
       askEarly: (early, search) => askEarly(early, search, config),
-      tester: { trial, rights, shellVersion: config.shellVersion, goTo: (address) => window.location.assign(address) },
+      tester: { trial, rights, shellVersion: config.shellVersion, goTo },
       session,
       isOpenToVisitors: config.openToVisitors,
       thirdParty,
+      successor: trial ? {} : awaitSuccessor({ registry, store, config, goTo }),
     };
-    reactRoot.render(<App store={store} shell={shell} router={router} />);
+    const draw = (): void => reactRoot.render(<App store={store} shell={shell} router={router} />);
+    if (wasAhead) flushSync(draw);
+    else draw();
     const later = (start: () => void): void => void stands.then(() => onLoad(start));
     if (!trial) startWatching(failures, entered, config.shellVersion, later);
     if (!trial) startWorker(config, host, later);

@@ -58,15 +58,15 @@ export type RegistryStoreOptions = {
 const isBrief = ({ policyNamed, remotes }: ResolvedRegistry, name: string): boolean =>
   policyNamed !== undefined && remotes[name]?.pointer === undefined;
 
-/** What a page must hear of, as far as `as` says it too: versions, by which channel they are got, what may take their place, and who says so. */
-const standOf = ({ policy, snapshot, remotes }: ResolvedRegistry, as: ResolvedRegistry) =>
+/** What a page must hear of, as far as `as` says it too: versions, the shell's too, by which channel they are got, what may take their place, and who says so. */
+const standOf = ({ policy, snapshot, remotes, shellVersion = '' }: ResolvedRegistry, as: ResolvedRegistry) =>
   Object.values(remotes)
     .map((release) => {
       const said = isBrief(as, release.package) ? '' : `${release.former?.version ?? ''} ${release.pointer?.signature ?? ''}`;
       return `${releaseKey(release)} ${release.channel ?? ''} ${said}`;
     })
     .sort()
-    .join(`${as.policyNamed ? '' : (policy?.signature ?? '')} ${snapshot?.signature ?? ''}`);
+    .join(`${as.policyNamed ? '' : (policy?.signature ?? '')} ${snapshot?.signature ?? ''} ${shellVersion}`);
 
 export function createRegistryStore(initial: ResolvedRegistry, options: RegistryStoreOptions): RegistryStore {
   const { now = () => Date.now(), isOld = false, prover, onRefused = () => undefined, source = OF_MEMBERS } = options;

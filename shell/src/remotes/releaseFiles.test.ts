@@ -202,6 +202,25 @@ test('the policy passes files of known releases and the worker, and refuses anyt
   expect(() => rule('data:text/javascript,1')).toThrow('not a file of a known release');
 });
 
+test('the only script that the page policy makes of a text lets the browser prepare the next pages', async () => {
+  let rule: (text: string) => string = (text) => text;
+  Object.assign(globalThis, {
+    trustedTypes: {
+      createPolicy: (_name: string, rules: { createScript: (text: string) => string }) => {
+        rule = rules.createScript;
+        return rules;
+      },
+    },
+  });
+  const gate = await openPage();
+  const element = script();
+  gate.prepareNext(element);
+  expect(element.type).toBe('speculationrules');
+  expect(JSON.parse(element.text)).toMatchObject({ prerender: [{ eagerness: 'immediate' }] });
+  for (const text of ['alert(1)', `${element.text};alert(1)`, element.text.replace('/*', 'https://elsewhere.test/*'), ''])
+    expect(() => rule(text)).toThrow('No script is made of a text');
+});
+
 test('while developing, this origin is enough, another is not', async () => {
   process.env['NODE_ENV'] = 'development';
   const gate = await openPage();

@@ -1,3 +1,4 @@
+import { NEXT_PAGES_RULES } from '@unison/shared/remote/nextPages';
 import { shellFileHashes } from '@unison/shared/remote/shellFiles';
 import { cameAsDelta } from '../worker/cameAsDelta';
 import { createReleaseStyles } from './releaseStyles';
@@ -23,6 +24,8 @@ export type ReleaseFiles = {
   baseOf(federationName: string): string | undefined;
   /** The service worker's address as the policy lets it pass, for `navigator.serviceWorker.register`. */
   workerAddress(): string;
+  /** Sets up the one script that is made of a text: `NEXT_PAGES_RULES`. */
+  prepareNext(script: HTMLScriptElement): void;
   /** Lets the stylesheets of a release act from now on, and those of the package's other releases not. */
   showStyles(release: { base: string; package: string }): void;
   /** Makes a release's files loadable. `base` may be a path of this origin or a whole address. */
@@ -50,9 +53,8 @@ declare global {
 }
 
 /** The part of Trusted Types we use; TypeScript's DOM library does not describe it. */
-type PolicyFactory = {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
-};
+type Policy = { createScriptURL(url: string): string; createScript(text: string): string };
+type PolicyFactory = { createPolicy(name: string, rules: Policy): Policy };
 
 /** Where the edge serves the service worker's script. No integrity there: the browser fetches a worker by itself. */
 const WORKER_PATH = '/service-worker.js';
@@ -93,6 +95,10 @@ export function createReleaseFiles(): ReleaseFiles {
     createScriptURL: (url) => {
       if (isKnown(url) || url === WORKER_PATH) return url;
       throw new TypeError(`${url} is not a file of a known release.`);
+    },
+    createScript: (text) => {
+      if (text === NEXT_PAGES_RULES) return text;
+      throw new TypeError('No script is made of a text.');
     },
   });
 
@@ -150,6 +156,10 @@ export function createReleaseFiles(): ReleaseFiles {
       followPreload(link, addressOf(url));
       link.href = withAttempt(addressOf(url));
       return true;
+    },
+    prepareNext(script) {
+      script.type = 'speculationrules';
+      script.text = policy?.createScript(NEXT_PAGES_RULES) ?? NEXT_PAGES_RULES;
     },
     workerAddress: () => policy?.createScriptURL(WORKER_PATH) ?? WORKER_PATH,
     baseOf: (federationName) => bases.get(federationName),

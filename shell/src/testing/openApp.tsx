@@ -116,6 +116,7 @@ export async function openApp(address: string, options: OpenOptions = {}): Promi
     session,
     isOpenToVisitors,
     thirdParty,
+    successor: {},
   };
   render(<App store={store} router={router} shell={shell} />);
 

@@ -1,0 +1,55 @@
+import { askEarly, readLanguage, type AppStore } from '@unison/shared/api';
+import type { RuntimeConfig } from '@unison/shared/remote';
+import { currentSession } from '@unison/shared/session';
+import type { RegistryStore } from '../remotes/registryStore';
+import type { ScreenSource } from '../remotes/screenSource';
+import { findRoute, routeTable } from '../routing/routeTable';
+import { hear, nameOfTab, say } from './handshake';
+import { knownBaseInfo } from './knownBaseInfo';
+
+/** What a page that is prepared ahead has made so far. */
+export type PageAhead = {
+  config: RuntimeConfig;
+  registry: Pick<RegistryStore, 'get'>;
+  store: AppStore;
+  screens: Pick<ScreenSource, 'ready'>;
+  /** The document is of an earlier visit: it may not be the shell that was named. */
+  isKept: boolean;
+};
+
+/**
+ * The page stands at a history entry that nobody has named. It gets a name of its own: it is opened at its top, as a tab is, and not where another page at this
+ * address was left.
+ */
+function nameEntry(): void {
+  if (history.state === null) history.replaceState({ key: Math.random().toString(36).slice(2, 10) }, '');
+}
+
+/**
+ * Answers the page that this one is prepared for when it asks (`handshake`), if the screen of this address could be drawn at once: its code is here, proven, the
+ * platform's settings too, and session and language are those this page began with. Else it is silent, and that page goes on by itself. With the answer it
+ * asks for what the screen shows first, unless that came a moment ago.
+ */
+export function standReady({ config, registry, store, screens, isKept }: PageAhead): () => void {
+  const { pathname, search } = window.location;
+  const [{ token }, language] = [currentSession(), readLanguage()];
+  const about = { name: nameOfTab(), version: config.shellVersion, path: pathname };
+
+  const route = () => findRoute(routeTable(registry.get()), pathname);
+  const isSame = (): boolean => currentSession().token === token && readLanguage() === language;
+  const isWhole = (): boolean => {
+    const { release, screen = '' } = route() ?? {};
+    return release !== undefined && screens.ready(release, screen) !== undefined;
+  };
+  const isStarted = (): boolean => document.documentElement.dataset['start'] === undefined;
+  // Settings of an earlier visit stand for a platform that does not answer.
+  const knowsPlatform = (): boolean => knownBaseInfo(store)?.isKept === false;
+
+  // Boot goes on in the same task: by then the entry has its name.
+  document.addEventListener('prerenderingchange', nameEntry, { capture: true, once: true });
+  return hear({ ...about, what: 'ask' }, () => {
+    if (isKept || about.name === '' || !isStarted() || !isSame() || !isWhole() || !knowsPlatform()) return;
+    askEarly(route()?.early ?? [], search, config);
+    say({ ...about, what: 'ready' });
+  });
+}
