@@ -4,6 +4,7 @@ import { isOwn, resolve } from '../early/resolve';
 import type { BroughtAnswer } from './broughtAnswers';
 import { ANSWERS_PLACE, BROUGHT_ID } from './broughtScript';
 import { packBeginning, packEnd, packWhole } from './goingOn';
+import { escapeText, jsonInHtml } from './html';
 import type { Page } from './send';
 
 /** A document that brings answers. */
@@ -47,15 +48,13 @@ function firstPicture({ first, media }: EarlyData, answers: unknown): string | u
   return found;
 }
 
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
-
 /** What goes into a document: its first picture and the answers, as data that no script reads but by its element; nothing where there are none. */
 export function broughtHtml(data: EarlyData, answers: Answers): string {
   if (answers.size === 0) return '';
   const named = Object.fromEntries(data.asked.map(([name, address]) => [name, answers.get(address)?.data]));
   const picture = firstPicture(data, named);
-  const preload = picture === undefined ? '' : `<link rel="preload" as="image" href="${escaped(picture)}" fetchpriority="high">\n`;
-  const said = [...answers].map(([address, { text }]) => `${JSON.stringify(address).replace(/</g, '\\u003c')}:${text}`);
+  const preload = picture === undefined ? '' : `<link rel="preload" as="image" href="${escapeText(picture)}" fetchpriority="high">\n`;
+  const said = [...answers].map(([address, { text }]) => `${jsonInHtml(address)}:${text}`);
   return `${preload}<script type="application/json" id="${BROUGHT_ID}">{${said.join(',')}}</script>\n`;
 }
 

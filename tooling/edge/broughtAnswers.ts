@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE } from '@unison/shared/contract';
 import { dataOf } from '../early/earlyScript';
+import { jsonInHtml } from './html';
 import type { Upstream } from './upstreams';
 
 /** No older answer goes into a document, in ms, counted from when it was asked for. */
@@ -61,7 +62,7 @@ async function bodyOf(upstream: Upstream, address: string): Promise<{ body: stri
 /** What goes into a document of what the platform answers; throws for all but a whole answer that says `success`. */
 async function answerAt(upstream: Upstream, address: string): Promise<BroughtAnswer> {
   const data = dataOf(await bodyOf(upstream, address));
-  const text = JSON.stringify({ code: 200, msg: '', data }).replace(/</g, '\\u003c');
+  const text = jsonInHtml({ code: 200, msg: '', data });
   if (text.length > MOST_BYTES) throw new Error('The answer is too long.');
   return { text, data };
 }

@@ -9,6 +9,7 @@ import { ANSWERS_PLACE, BROUGHT_SCRIPT } from './broughtScript';
 import { EARLY_STYLE, LANGUAGE_PLACE, PAGE_SCRIPT, PAGE_STYLE, TELL_SCRIPT, TEXTS_SCRIPT } from './pageStart';
 import { earlyDataFor } from './earlyData';
 import type { Template } from '../early/template';
+import { escapeText, jsonInHtml } from './html';
 import { descriptionOf, failedText, lateText, noScriptText } from './pageTexts';
 import { policyElsewhere, recordFile, registryForBrowser, type TakenElsewhere } from './registryPages';
 import { mayVisit, type Owner } from './routeOwner';
@@ -16,11 +17,7 @@ import { mayVisit, type Owner } from './routeOwner';
 /** The page's ground, for the browser's own bars. */
 const [LIGHT_GROUND, DARK_GROUND] = FIRST_TOKENS['surface-sunken'];
 
-const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
-
-/** JSON that cannot end its script element: every `<` is escaped. */
-const inlineJson = (id: string, value: unknown): string =>
-  `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
+const inlineJson = (id: string, value: unknown): string => `<script type="application/json" id="${id}">${jsonInHtml(value)}</script>`;
 
 const checked = ({ base, release }: Placed, path: string): string => {
   const integrity = release.files.find((file) => file.path === path)?.integrity ?? '';

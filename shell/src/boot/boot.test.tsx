@@ -3,36 +3,11 @@ import { reloadKept } from '@unison/shared/session';
 import { calls } from '@unison/shared/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { composedDocument, config, host } from '../testing/composedDocument';
 import { plainLoader } from '../testing/openApp';
 import { inDocument, RECORDS, recordsOf, registryOfTheApp } from '../testing/release';
 import { boot } from './boot';
 import type { Host } from './host';
-
-/** The document as the edge composes it. */
-function composedDocument({ registry, config }: { registry?: unknown; config?: unknown }): HTMLElement {
-  document.body.replaceChildren();
-  const embed = (id: string, value: unknown) => {
-    const script = document.createElement('script');
-    script.type = 'application/json';
-    script.id = id;
-    script.textContent = typeof value === 'string' ? value : JSON.stringify(value);
-    document.body.append(script);
-  };
-  if (registry !== undefined) embed('unison-registry', registry);
-  if (config !== undefined) embed('unison-config', config);
-  const root = document.createElement('div');
-  document.body.append(root);
-  return root;
-}
-
-const host: Host = {
-  load: plainLoader,
-  fetchAhead: () => undefined,
-  showStyles: () => undefined,
-  spoiledDeltas: () => 0,
-  workerAddress: () => '/service-worker.js',
-};
-const config = { apiBase: '/api', shellVersion: '1' };
 
 /** What the edge was asked for; it answers with the records, and that nothing is new. */
 let asked: string[];

@@ -41,14 +41,14 @@ export function standReady({ config, registry, store, screens, isKept }: PageAhe
     const { release, screen = '' } = route() ?? {};
     return release !== undefined && screens.ready(release, screen) !== undefined;
   };
-  const isStarted = (): boolean => document.documentElement.dataset['start'] === undefined;
+  const hasNotFailed = (): boolean => document.documentElement.dataset['start'] === undefined;
   // Settings of an earlier visit stand for a platform that does not answer.
   const knowsPlatform = (): boolean => knownBaseInfo(store)?.isKept === false;
 
   // Boot goes on in the same task: by then the entry has its name.
   document.addEventListener('prerenderingchange', nameEntry, { capture: true, once: true });
   return hear({ ...about, what: 'ask' }, () => {
-    if (isKept || about.name === '' || !isStarted() || !isSame() || !isWhole() || !knowsPlatform()) return;
+    if (isKept || about.name === '' || !hasNotFailed() || !isSame() || !isWhole() || !knowsPlatform()) return;
     askEarly(route()?.early ?? [], search, config);
     say({ ...about, what: 'ready' });
   });

@@ -1,4 +1,5 @@
 import { baseOf } from '../../build/naming';
+import { jsonInHtml } from '../../edge/html';
 import type { MadeRelease } from '../../release/makeRelease';
 
 /** A script of ours that goes into the page before the app's: its address and hash. */
@@ -34,10 +35,8 @@ export function withLocalRelease(registry: unknown, { local, origin }: Pick<Rewr
   return { ...registry, remotes: { ...(isObject(registry['remotes']) ? registry['remotes'] : {}), [name]: entry } };
 }
 
-const escaped = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
-
 function change(html: string, id: string, how: (value: unknown) => unknown): string {
-  return html.replace(elementOf(id), (_all, open: string, text: string, close: string) => open + escaped(how(JSON.parse(text))) + close);
+  return html.replace(elementOf(id), (_all, open: string, text: string, close: string) => open + jsonInHtml(how(JSON.parse(text))) + close);
 }
 
 const scriptTag = ({ path, integrity }: PageScript): string => `<script defer src="${path}" integrity="${integrity}" crossorigin></script>`;
