@@ -8,6 +8,10 @@ import { HomeView } from './home/HomeView';
 
 const nothing = () => undefined;
 
+/** Cards that a document paints: two screens of a phone. Each one more takes a slow processor from the app, which waits for what is painted before it. */
+const PROFILES = 6;
+const CARDS = 12;
+
 /** What documents paint before any bundle is there, drawn from early answers by the screens' own views. */
 export const firstViews = {
   // What stands above the cards moves, or depends on what a platform calls a video: its place is kept.
@@ -16,7 +20,7 @@ export const firstViews = {
       <HomeView
         config={undefined}
         games={undefined}
-        companions={stillList(listCompanions.map(companionCardOf))}
+        companions={stillList(listCompanions.slice(0, PROFILES).map(companionCardOf))}
         failure={undefined}
         onRetryTop={nothing}
       />
@@ -24,7 +28,7 @@ export const firstViews = {
   )),
   FeedList: firstView(['listFeed'], ({ listFeed }) => (
     <Screen>
-      <FeedListView feed={stillList(listFeed.list.map(feedCardOf))} />
+      <FeedListView feed={stillList(listFeed.list.slice(0, CARDS).map(feedCardOf))} />
     </Screen>
   )),
 };

@@ -108,3 +108,43 @@ test('a row that was not measured counts as high as the first one, so that nothi
   expect(height()).toBeGreaterThan(99 * 450);
   first.mockRestore();
 });
+
+describe('a list whose first rows the document has painted', () => {
+  afterEach(() => {
+    document.getElementById('early')?.remove();
+    Reflect.deleteProperty(globalThis, 'unisonEarly');
+  });
+
+  /** Puts painted rows of one card each, so high, where the document's script would. */
+  const paintRows = (heights: number[]): void => {
+    const host = Object.assign(document.createElement('div'), { id: 'early' });
+    const rows = heights.map((height) => {
+      const row = document.createElement('div');
+      row.getBoundingClientRect = () => ({ height }) as DOMRect;
+      const card = document.createElement('div');
+      card.setAttribute('role', 'article');
+      row.append(card);
+      return row;
+    });
+    host.attachShadow({ mode: 'open' }).append(...rows);
+    document.body.append(host);
+    Object.assign(globalThis, { unisonEarly: { asked: [], path: '/list', host } });
+  };
+  const open = async () => {
+    platform.answers(calls.listCompanions, CARDS);
+    renderScreen(screens, { route: '/list' });
+    await screen.findByRole('article', { name: 'Card 1' });
+  };
+
+  test('takes over how high they are, though it has more: nothing moves where it is scrolled already', async () => {
+    paintRows([...Array.from({ length: 29 }, () => 1_000), 50_000]);
+    await open();
+    expect(height()).toBeGreaterThan(140_000);
+  });
+
+  test('does not go by them where the document painted more rows than there are', async () => {
+    paintRows([1_000, ...CARDS.map(() => 50_000)]);
+    await open();
+    expect(height()).toBeLessThan(100_000);
+  });
+});

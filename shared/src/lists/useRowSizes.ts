@@ -16,7 +16,7 @@ function earlyRowSizes(rows: number): CacheSnapshot | undefined {
   const [first, ...drawn] = [...new Set([...cards].map((card) => card.parentElement))].map(
     (row) => row?.getBoundingClientRect().height ?? 0,
   );
-  return first ? [drawn.length === rows ? drawn : [], first] : undefined;
+  return first ? [drawn.length > rows ? [] : drawn, first] : undefined;
 }
 
 /**
