@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'unison-db-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.each(['pglite', 'postgres'] as const)('the database on %s', (engine) => {
-  const open = async () => (engine === 'postgres' ? openDatabase({ databaseUrl: await postgres.createDatabase() }) : openEmbedded());
+  const open = async () => (engine === 'postgres' ? openDatabase({ databaseUrl: await postgres.createLaid() }) : openEmbedded());
 
   test('both engines give the same JavaScript values', async () => {
     const database = await open();
@@ -42,7 +42,7 @@ describe.each(['pglite', 'postgres'] as const)('the database on %s', (engine) =>
 });
 
 test('an instance that stops in the middle of a transaction holds nobody up for as long as a request waits, nor a round until it is late', async () => {
-  const database = await openDatabase({ databaseUrl: await postgres.createDatabase() });
+  const database = await openDatabase({ databaseUrl: await postgres.createLaid() });
   expect(await database.query('SHOW idle_in_transaction_session_timeout')).toEqual([{ idle_in_transaction_session_timeout: '5s' }]);
   const stopped = database.transaction(async (tx) => {
     await tx.exec("SET LOCAL idle_in_transaction_session_timeout = '1ms'");
@@ -55,7 +55,7 @@ test('an instance that stops in the middle of a transaction holds nobody up for 
 });
 
 test('a statement goes on working while a newer instance changes its tables, and behind a pooler that keeps no plans', async () => {
-  const databaseUrl = await postgres.createDatabase();
+  const databaseUrl = await postgres.createLaid();
   for (const address of [databaseUrl, `${databaseUrl}&prepare=off`]) {
     const database = await openDatabase({ databaseUrl: address, connections: 1 });
     const ask = () => database.query('SELECT * FROM probe WHERE id = $1', [1]);

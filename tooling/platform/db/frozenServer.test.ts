@@ -7,7 +7,7 @@ import { openPostgres } from './postgres';
 const postgres = withPostgres({ own: true }); // a process of it is stopped
 
 test('a server that stands still ends no statement; the client does, and the next statement has another connection [security 6]', async () => {
-  const url = await postgres.createDatabase();
+  const url = await postgres.createLaid();
   await (await openDatabase({ databaseUrl: url, connections: 1 })).close(); // makes the role of requests
   const database = await openPostgres({ url, connections: 1, role: 'unison_app', clientLimitMs: 500 });
   const backend = async () => (await database.query<{ pid: number }>('SELECT pg_backend_pid() AS pid'))[0]?.pid ?? 0;
@@ -23,7 +23,7 @@ test('a server that stands still ends no statement; the client does, and the nex
 });
 
 test('what reads all books is waited for longer than any request', async () => {
-  const url = await postgres.createDatabase();
+  const url = await postgres.createLaid();
   await (await openDatabase({ databaseUrl: url, connections: 1 })).close();
   const database = withOwner(await openPostgres({ url, connections: 1, role: 'unison_app', clientLimitMs: 200 }));
   const long = (tx: Queryable) => tx.query('SELECT pg_sleep(0.5)');
@@ -33,7 +33,7 @@ test('what reads all books is waited for longer than any request', async () => {
 });
 
 test('a connection past its life ends the work it is at, and the next statement has another one [security 6]', async () => {
-  const url = await postgres.createDatabase();
+  const url = await postgres.createLaid();
   await (await openDatabase({ databaseUrl: url, connections: 1 })).close();
   const database = await openPostgres({ url, connections: 1, role: 'unison_app', lifeS: 1 });
   const backend = async (tx: Pick<Queryable, 'query'>) => (await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid'))[0]?.pid;

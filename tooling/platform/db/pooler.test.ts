@@ -62,7 +62,7 @@ async function startPooler(databaseUrl: string): Promise<(login: string) => stri
 
 test('behind a pooler in transaction mode both logins keep their role and their limits in every transaction, and keep no plans', async () => {
   ensureCluster();
-  const direct = await postgres.createDatabase();
+  const direct = await postgres.createLaid();
   const first = await openDatabase({ databaseUrl: direct, connections: 1 });
   await first.asOwner((tx) => tx.exec('CREATE ROLE narrow LOGIN; GRANT unison_app TO narrow'));
   await first.close();

@@ -10,7 +10,7 @@ const login = (url: string, name: string) => url.replace('//postgres@', `//${nam
 let databaseUrl: string;
 let database: Database;
 beforeAll(async () => {
-  databaseUrl = await postgres.createDatabase();
+  databaseUrl = await postgres.createLaid();
   const owner = await openDatabase({ databaseUrl, connections: 1 });
   await owner.asOwner((tx) =>
     tx.exec('CREATE ROLE narrow LOGIN; GRANT unison_app TO narrow; CREATE ROLE nobody LOGIN; CREATE ROLE maker LOGIN CREATEROLE'),

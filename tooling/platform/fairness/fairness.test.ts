@@ -22,7 +22,7 @@ const TRIPLES_MAX = 284.34;
 
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({ databaseUrl: await postgres.createDatabase() });
+  database = await openDatabase({ databaseUrl: await postgres.createLaid() });
 });
 afterAll(() => database.close());
 

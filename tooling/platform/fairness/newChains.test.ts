@@ -19,7 +19,7 @@ describe.each(['pglite', 'postgres'] as const)('after the key of the seeds was l
   let database: Database;
   let url: string | undefined;
   beforeEach(async () => {
-    url = engine === 'postgres' ? await postgres.createDatabase() : undefined;
+    url = engine === 'postgres' ? await postgres.createLaid() : undefined;
     database = url === undefined ? await openEmbedded() : await openDatabase({ databaseUrl: url, connections: 1 });
     await database.asOwner(installGames);
   });

@@ -39,7 +39,7 @@ describe.each(ENGINES_AT_NIGHT)('the incremental audit on %s', (engine) => {
   let play: Playground;
   beforeAll(async () => {
     database = await (engine === 'postgres'
-      ? openDatabase({ databaseUrl: await postgres.createDatabase(), connections: 6 })
+      ? openDatabase({ databaseUrl: await postgres.createLaid(), connections: 6 })
       : openEmbedded());
     play = await openPlayground(database);
   });

@@ -25,7 +25,7 @@ const bend = (database: Database, sql: string) =>
   });
 
 test('what is in flight is neither missed nor taken for a difference, however long it takes', async () => {
-  const url = await postgres.createDatabase();
+  const url = await postgres.createLaid();
   const database = await open(url);
   const play = await openPlayground(database);
   const [slow, quick] = [await play.member(50_000), await play.member(50_000)];
@@ -52,7 +52,7 @@ test('what is in flight is neither missed nor taken for a difference, however lo
 });
 
 test('of several instances one audits at a time, and none counts a movement twice', async () => {
-  const url = await postgres.createDatabase();
+  const url = await postgres.createLaid();
   const instances = await Promise.all([1, 2, 3, 4].map(() => open(url)));
   const [one] = instances;
   if (!one) throw new Error('There are four');
@@ -79,7 +79,7 @@ test('of several instances one audits at a time, and none counts a movement twic
 });
 
 test('after a restore on another cluster, whose transactions count anew, nothing hides below the old mark [R13]', async () => {
-  const url = await postgres.createDatabase();
+  const url = await postgres.createLaid();
   const database = await open(url);
   const play = await openPlayground(database);
   const member = await play.member(50_000);
@@ -114,7 +114,7 @@ test('after a restore on another cluster, whose transactions count anew, nothing
 });
 
 test('the timer tells in /metrics and in the log, and a difference is an error there', async () => {
-  const database = await open(await postgres.createDatabase());
+  const database = await open(await postgres.createLaid());
   const play = await openPlayground(database);
   const member = await play.member(50_000);
   const lines: string[] = [];

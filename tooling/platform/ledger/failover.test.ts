@@ -84,7 +84,7 @@ describe('on a server whose connections are lost for a while', () => {
   });
 
   test('a withdrawal whose answer was lost, and eight tries after it, is done once and held by no connection meanwhile [R7] [security 21]', async () => {
-    const url = await postgres.createDatabase();
+    const url = await postgres.createLaid();
     const direct = await openDatabase({ databaseUrl: url });
     open.push(direct);
     const play = await openPlayground(direct);
@@ -119,7 +119,7 @@ describe('on a server whose connections are lost for a while', () => {
   }, 60_000);
 
   test('a wheel draw is drawn once and answered, wherever in it the connections are lost, with a key and without [WHEEL-03] [R7] [security 21]', async () => {
-    const url = await postgres.createDatabase();
+    const url = await postgres.createLaid();
     const direct = await openDatabase({ databaseUrl: url });
     open.push(direct);
     await direct.asOwner(installPrizes);

@@ -12,7 +12,7 @@ describe.each(ENGINES_AT_NIGHT)('the books, on %s', (engine) => {
   let database: Database;
   let play: Playground;
   beforeAll(async () => {
-    database = engine === 'pglite' ? await openEmbedded() : await openDatabase({ databaseUrl: await postgres.createDatabase() });
+    database = engine === 'pglite' ? await openEmbedded() : await openDatabase({ databaseUrl: await postgres.createLaid() });
     play = await openPlayground(database);
   });
   afterAll(() => database.close());

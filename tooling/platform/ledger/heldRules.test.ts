@@ -24,7 +24,7 @@ describe('rules that hold where the money moves', () => {
   let database: Database;
   let play: Playground;
   beforeAll(async () => {
-    database = await openDatabase({ databaseUrl: await postgres.createDatabase() });
+    database = await openDatabase({ databaseUrl: await postgres.createLaid() });
     play = await openPlayground(database);
   });
   afterAll(() => database.close());
@@ -93,7 +93,7 @@ describe('rules that hold where the money moves', () => {
   });
 
   test('a round with however many orders is drawn: the limit of a request is not for it', async () => {
-    const fresh = await openDatabase({ databaseUrl: await postgres.createDatabase(), connections: 2 });
+    const fresh = await openDatabase({ databaseUrl: await postgres.createLaid(), connections: 2 });
     await fresh.asOwner(installGames);
     await fresh.asOwner((tx) =>
       tx.exec(`

@@ -19,7 +19,7 @@ describe.each(ENGINES_AT_NIGHT)('the ledger on %s', (engine) => {
   const cluster = engine === 'postgres' ? withPostgres() : undefined;
   let database: Database;
   beforeAll(async () => {
-    database = cluster ? await openDatabase({ databaseUrl: await cluster.createDatabase() }) : await openEmbedded();
+    database = cluster ? await openDatabase({ databaseUrl: await cluster.createLaid() }) : await openEmbedded();
     await database.asOwner(installPrizes);
   });
   afterAll(() => database.close());

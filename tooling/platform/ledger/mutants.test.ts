@@ -64,7 +64,7 @@ async function objection(database: Database, about = ''): Promise<string | undef
 test(
   'every mistake put into a function of the ledger or the draws is noticed, or is known to change nothing [R14]',
   async () => {
-    const template = await postgres.createDatabase();
+    const template = await postgres.createLaid();
     const whole = await openDatabase({ databaseUrl: template });
     const functions = (await whole.asOwner(readFunctions)).filter(({ name }) => isMeant(name));
     await whole.close();

@@ -15,7 +15,7 @@ const TURNS = testSize(34, 10_000);
 let database: Database;
 let play: Playground;
 beforeAll(async () => {
-  database = await openDatabase({ databaseUrl: await postgres.createDatabase(), connections: 16 });
+  database = await openDatabase({ databaseUrl: await postgres.createLaid(), connections: 16 });
   play = await openPlayground(database);
 });
 afterAll(() => database.close());

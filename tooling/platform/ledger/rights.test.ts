@@ -9,7 +9,7 @@ const postgres = withPostgres();
 let database: Database;
 let play: Playground;
 beforeAll(async () => {
-  database = await openDatabase({ databaseUrl: await postgres.createDatabase() });
+  database = await openDatabase({ databaseUrl: await postgres.createLaid() });
   play = await openPlayground(database);
 });
 afterAll(() => database.close());

@@ -33,7 +33,7 @@ async function weather(
   disturb: (stage: Stage) => Promise<number>,
   { via = async (url) => ({ url }), toItsEnd = false }: { via?: Way; toItsEnd?: boolean } = {},
 ): Promise<{ memory: Memory; disturbed: number }> {
-  const url = await postgres.createDatabase();
+  const url = await postgres.createLaid();
   const [quiet, way] = [await openDatabase({ databaseUrl: url, connections: 3 }), await via(url)];
   const stormy = await openDatabase({ databaseUrl: way.url, connections: CLIENTS });
   try {

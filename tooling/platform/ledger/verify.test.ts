@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 test('the command says that all is well, and ends with an error for a single hundredth too much', async () => {
-  const url = await postgres.createDatabase();
+  const url = await postgres.createLaid();
   const database = await openDatabase({ databaseUrl: url, connections: 3 });
   const play = await openPlayground(database);
   const member = await play.member(10_000);
@@ -45,7 +45,7 @@ test('the command says that all is well, and ends with an error for a single hun
 });
 
 test('since the last audit alone it looks at what is new, and finds a hundredth too much; it takes nothing else', async () => {
-  const url = await postgres.createDatabase();
+  const url = await postgres.createLaid();
   const database = await openDatabase({ databaseUrl: url, connections: 3 });
   const play = await openPlayground(database);
   const member = await play.member(10_000);

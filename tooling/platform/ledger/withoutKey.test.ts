@@ -10,7 +10,7 @@ const postgres = withPostgres();
 let instances: Database[];
 let plays: Playground[];
 beforeAll(async () => {
-  const databaseUrl = await postgres.createDatabase();
+  const databaseUrl = await postgres.createLaid();
   instances = [await openDatabase({ databaseUrl, connections: 6 }), await openDatabase({ databaseUrl, connections: 6 })];
   const play = await openPlayground(instances[0]!);
   plays = instances.map((database) => play.through(database));

@@ -27,7 +27,7 @@ const asKeeper = () =>
   startProcess('main', { DATABASE_URL: databaseUrl, KEEPER_SOCKET: socket, DATA_DIR: join(home, 'keeper') }, 'keeper ready');
 
 beforeAll(async () => {
-  databaseUrl = await postgres.createDatabase();
+  databaseUrl = await postgres.createLaid();
   const owner = await openDatabase({ databaseUrl, connections: 1 });
   await owner.asOwner((tx) => tx.exec('CREATE ROLE narrow LOGIN; GRANT unison_app TO narrow'));
   await owner.close();

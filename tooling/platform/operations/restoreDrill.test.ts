@@ -36,7 +36,7 @@ async function asAdmin(url: string, statements: readonly string[]): Promise<void
 /** Addresses of a database in use and an empty one, both with the rights that docs/operations.md gives, and no others. */
 async function withRights(): Promise<{ inUse: string; empty: string }> {
   const server = await postgres.createDatabase();
-  await asAdmin(server, ['DROP DATABASE unison_seeded', 'DROP ROLE unison_app']); // the role is there from making the cluster
+  await asAdmin(server, ['DROP DATABASE unison_laid', 'DROP DATABASE unison_seeded', 'DROP ROLE unison_app']); // the role is there from making the cluster
   const statements = shown('Rights in the database', 'sql').trim().split('\n');
   await asAdmin(server, [...statements, 'CREATE DATABASE drill OWNER unison']);
   const address = (name: string): string => {

@@ -13,7 +13,7 @@ const RULE = { min: 100, max: 1_000_000, count: 3, zone: ZONE };
 let database: Database;
 let play: Playground;
 beforeAll(async () => {
-  database = await openDatabase({ databaseUrl: await postgres.createDatabase(), connections: 16 });
+  database = await openDatabase({ databaseUrl: await postgres.createLaid(), connections: 16 });
   play = await openPlayground(database);
 });
 afterAll(() => database.close());

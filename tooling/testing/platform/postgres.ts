@@ -9,6 +9,7 @@ import { startBound } from '../../dev/boundProgram';
 import type { BoundProgram } from '../../dev/boundProgram';
 import { postgresAccount } from '../../dev/postgresAccount';
 import type { Account } from '../../dev/postgresAccount';
+import { openDatabase } from '../../platform/db';
 import { TEST_CACHE } from './cache';
 import { makeSeeded, seededVersion } from './seeded';
 import { homeOfSharedCluster } from './sharedCluster';
@@ -17,7 +18,9 @@ import { isNightly } from './testSizes';
 export type PostgresCluster = {
   /** Makes an empty database, or a copy of another one that nobody uses, and gives the address for `openDatabase({ databaseUrl })`. */
   createDatabase(copyOf?: string): Promise<string>;
-  /** The same with the schema and the reference data of PROFILE=demo. */
+  /** The same with the schema, and nothing in it: laying it anew costs most of a second. */
+  createLaid(): Promise<string>;
+  /** The same with the reference data of PROFILE=demo. */
   createSeeded(): Promise<string>;
   /** The folder with its socket. */
   home(): string;
@@ -54,6 +57,7 @@ export function withPostgres({ own = false }: ClusterOptions = {}): Omit<Postgre
   afterAll(() => cluster?.stop());
   return {
     createDatabase: (copyOf) => running().createDatabase(copyOf),
+    createLaid: () => running().createLaid(),
     createSeeded: () => running().createSeeded(),
     pid: () => running().pid(),
     crash: () => running().crash(),
@@ -67,11 +71,11 @@ export const TEST_SETTINGS: readonly string[] = isNightly() ? [] : FOR_SMALL_TAB
 
 /**
  * The same cluster outside a test file: benches and long runs stop it themselves. Tests need no power cut survived, so it never
- * calls fsync; `durable` leaves that as PostgreSQL has it, which is how a platform runs. `settings`: further ones of the server.
+ * calls fsync and logs no whole pages; `durable` leaves that as PostgreSQL has it, which is how a platform runs. `settings`: further ones of the server.
  */
 export async function startPostgres({ durable = false, settings = [] as readonly string[] } = {}): Promise<PostgresCluster> {
   const bin = postgresBin();
-  const made = join(TEST_CACHE, `${CACHED}${createHash('sha256').update(`${bin} ${seededVersion()}`).digest('hex').slice(0, 16)}`);
+  const made = join(TEST_CACHE, `${CACHED}${createHash('sha256').update(`${bin} ${LAID} ${seededVersion()}`).digest('hex').slice(0, 16)}`);
   if (!existsSync(made)) await makeCluster(bin, made);
   return startFrom(bin, [...(durable ? [] : NO_FSYNC), ...settings], (data) => copyFolder(made, data));
 }
@@ -108,6 +112,7 @@ export async function startFrom(
     },
     home: () => home,
     createDatabase: databases.createDatabase,
+    createLaid: databases.createLaid,
     createSeeded: databases.createSeeded,
     async stop(before) {
       if (!before) process.kill(server.pid, 'SIGQUIT'); // what is thrown away need not be written first
@@ -124,44 +129,49 @@ const nameOf = (url: string) => new URL(url).pathname.slice(1);
 
 /** Makes databases in a cluster, each under a name nobody else has. */
 function databasesIn(home: string) {
-  const made: string[] = [];
+  const names: string[] = [];
   const create = async (template: string): Promise<string> => {
     const name = `test_${randomBytes(8).toString('hex')}`;
-    await withClient(addressIn(home, 'postgres'), (client) => client.query(`CREATE DATABASE ${name}${template}`));
-    made.push(name);
+    // Files are copied as they are: block by block through the log it is twice as much work, and dropping it again three times.
+    const made = `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`;
+    await withClient(addressIn(home, 'postgres'), (client) => client.query(made));
+    names.push(name);
     return addressIn(home, name);
   };
   return {
-    made,
-    createDatabase: (copyOf?: string) => create(copyOf === undefined ? '' : ` TEMPLATE ${nameOf(copyOf)}`),
-    createSeeded: () => create(` TEMPLATE ${SEEDED}`),
+    names,
+    createDatabase: (copyOf?: string) => create(copyOf === undefined ? 'template1' : nameOf(copyOf)),
+    createLaid: () => create(LAID),
+    createSeeded: () => create(SEEDED),
   };
 }
 
 /** A cluster that somebody else started and stops. */
 function joinCluster(home: string): PostgresCluster {
-  const { made, createDatabase, createSeeded } = databasesIn(home);
+  const { names, createDatabase, createLaid, createSeeded } = databasesIn(home);
   const notMine = (): never => {
     throw new Error('This cluster is of all test files: whoever ends it takes one of its own, withPostgres({ own: true })');
   };
   return {
     home: () => home,
     createDatabase,
+    createLaid,
     createSeeded,
     pid: notMine,
     crash: notMine,
     stop: () =>
       withClient(addressIn(home, 'postgres'), async (client) => {
-        for (const name of made) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+        for (const name of names) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
       }),
   };
 }
 
-export const NO_FSYNC = ['fsync=off'];
+export const NO_FSYNC = ['fsync=off', 'full_page_writes=off'];
 const CACHED = 'cluster-';
+const LAID = 'unison_laid';
 const SEEDED = 'unison_seeded';
 
-/** Makes what every test file's cluster is a copy of, with one seeded database in it: making it takes seconds. */
+/** Makes what every test file's cluster is a copy of, with a database that has the schema and one that is seeded in it: making them takes seconds. */
 async function makeCluster(bin: string, made: string): Promise<void> {
   const cluster = await startFrom(bin, NO_FSYNC, (data, account) =>
     execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
@@ -170,9 +180,14 @@ async function makeCluster(bin: string, made: string): Promise<void> {
       stdio: 'pipe',
     }),
   );
-  const url = await cluster.createDatabase();
+  const keepAs = (name: string, url: string) =>
+    withClient(addressIn(cluster.home(), 'postgres'), (client) => client.query(`ALTER DATABASE ${nameOf(url)} RENAME TO ${name}`));
+  const laid = await cluster.createDatabase();
+  await (await openDatabase({ databaseUrl: laid, connections: 1 })).close();
+  await keepAs(LAID, laid);
+  const url = await cluster.createLaid();
   await makeSeeded({ databaseUrl: url });
-  await withClient(addressIn(cluster.home(), 'postgres'), (client) => client.query(`ALTER DATABASE ${nameOf(url)} RENAME TO ${SEEDED}`));
+  await keepAs(SEEDED, url);
   await cluster.stop((home) => {
     mkdirSync(TEST_CACHE, { recursive: true });
     const earlier = readdirSync(TEST_CACHE).filter((name) => name.startsWith(CACHED) && !name.includes('.'));
