@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { chosen, isNumber, valuesOf, type LineName, type Results, type Variant } from './results';
 import { quantile, ratioOf } from './statistics';
 
-/** What we want to reach: a ratio to a rival of the same run, or a value of our own. */
+/** What we want to reach: a ratio to a rival of the same run, a value of our own, or points above a rival. */
 const Goals = v.array(
   v.variant('kind', [
     v.object({
@@ -16,6 +16,7 @@ const Goals = v.array(
       ofCold: v.optional(v.boolean()),
     }),
     v.object({ kind: v.literal('value'), part: v.string(), figure: v.string(), most: v.number() }),
+    v.object({ kind: v.literal('points'), part: v.string(), figure: v.string(), to: v.picklist(['monolith', 'plain']), least: v.number() }),
   ]),
 );
 export type Goal = v.InferOutput<typeof Goals>[number];
@@ -32,6 +33,10 @@ const median = (results: Results, part: string, line: LineName, variant: Variant
 
 function reachedOf(results: Results, line: LineName, goal: Goal): number | undefined {
   if (goal.kind === 'value') return median(results, goal.part, line, 'shipped', goal.figure);
+  if (goal.kind === 'points') {
+    const [ours, theirs] = (['shipped', goal.to] as const).map((variant) => median(results, goal.part, line, variant, goal.figure));
+    return ours === undefined || theirs === undefined ? undefined : ours - theirs;
+  }
   // Of a visit that no rival has in this form: its median against that of the rival's cold one.
   if (goal.ofCold === true) {
     const [ours, theirs] = [median(results, goal.part, line, 'shipped', goal.figure), median(results, 'cold', line, goal.to, goal.figure)];
@@ -41,9 +46,13 @@ function reachedOf(results: Results, line: LineName, goal: Goal): number | undef
   return ratioOf(values('shipped'), values(goal.to))?.median;
 }
 
-/** Compares what was measured with the goals. */
+const isReached = (goal: Goal, reached: number): boolean => (goal.kind === 'points' ? reached >= goal.least : reached <= goal.most);
+
+/** Compares what was measured on a line with its goals: points are Lighthouse's, on its own line. */
 export const judge = (results: Results, line: LineName, goals: readonly Goal[]): Judged[] =>
-  goals.map((goal) => {
-    const reached = reachedOf(results, line, goal);
-    return { goal, reached, isReached: reached !== undefined && reached <= goal.most };
-  });
+  goals
+    .filter(({ kind }) => (kind === 'points') === (line === 'simulated'))
+    .map((goal) => {
+      const reached = reachedOf(results, line, goal);
+      return { goal, reached, isReached: reached !== undefined && isReached(goal, reached) };
+    });

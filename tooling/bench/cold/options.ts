@@ -2,14 +2,16 @@ import { parseArgs } from 'node:util';
 import { UsageError } from '../../dev/fail';
 import type { LineName, Variant } from './results';
 
-export const PARTS = ['cold', 'visitor', 'switch', 'repeat', 'release'] as const;
-export type Part = (typeof PARTS)[number];
+const PARTS = ['cold', 'visitor', 'switch', 'repeat', 'release'] as const;
+/** Of which some are measured only where they are named: `lighthouse` is fetched over the network. */
+const NAMED_ALONE = ['lighthouse'] as const;
+export type Part = (typeof PARTS)[number] | (typeof NAMED_ALONE)[number];
 
 const LINES: readonly LineName[] = ['shaped', 'cdp'];
 const VARIANTS: readonly Variant[] = ['shipped', 'monolith', 'plain'];
 
 export type Options = {
-  /** Rounds of the cold part and of a visitor's; the others have a third of them. */
+  /** Rounds of the cold part, of a visitor's and of Lighthouse; the others have a third of them. */
   rounds: number;
   parts: readonly Part[];
   lines: readonly LineName[];
@@ -21,10 +23,10 @@ export type Options = {
 };
 
 const HELP =
-  'npm run bench -- cold [--rounds 15] [--only cold,visitor,switch,repeat,release] [--line shaped,cdp] [--builds shipped,monolith,plain] [--picture FILE.svg] [--check]';
+  'npm run bench -- cold [--rounds 15] [--only cold,visitor,switch,repeat,release,lighthouse] [--line shaped,cdp] [--builds shipped,monolith,plain] [--picture FILE.svg] [--check]';
 
-function listOf<Name extends string>(text: string | undefined, known: readonly Name[]): readonly Name[] {
-  if (text === undefined) return known;
+function listOf<Name extends string>(text: string | undefined, known: readonly Name[], unless: readonly Name[] = known): readonly Name[] {
+  if (text === undefined) return unless;
   return text.split(',').map((name) => {
     const one = known.find((each) => each === name);
     if (one === undefined) throw new UsageError(`There is no ${name}: ${known.join(', ')}. ${HELP}`);
@@ -45,7 +47,7 @@ export function readOptions(argv: string[]): Options {
       throw new UsageError(`--rounds is a number of rounds, not ${values.rounds ?? ''}. ${HELP}`);
     return {
       rounds,
-      parts: listOf(values.only, PARTS),
+      parts: listOf<Part>(values.only, [...PARTS, ...NAMED_ALONE], PARTS),
       lines: listOf(values.line, LINES),
       variants: listOf(values.builds, VARIANTS),
       isChecked: values.check === true,

@@ -4,8 +4,10 @@ import { ratioOf, spreadOf } from './statistics';
 
 /** Figures in the order they are shown, with their unit. */
 const FIGURES: Record<string, [name: string, unit: 'ms' | 'KB' | '']> = {
+  score: ['score', ''],
   firstPaint: ['first paint', 'ms'],
   firstContent: ['first content', 'ms'],
+  speedIndex: ['speed index', 'ms'],
   reactFrame: ['first React frame', 'ms'],
   firstCard: ['first card', 'ms'],
   picture: ['its picture', 'ms'],
@@ -26,6 +28,11 @@ const FIGURES: Record<string, [name: string, unit: 'ms' | 'KB' | '']> = {
 };
 
 const NAMES: Record<Variant, string> = { shipped: 'as shipped', monolith: 'monolith', plain: 'plain federation' };
+const LINES: Record<LineName, string> = {
+  shaped: 'shaped line',
+  cdp: "the browser's own throttling",
+  simulated: "Lighthouse's simulated line and processor",
+};
 const VARIANTS: readonly Variant[] = ['shipped', 'monolith', 'plain'];
 
 const digits = (value: number): string =>
@@ -57,7 +64,7 @@ export function tableOf(results: Results, part: string, line: LineName): string[
   const heads = ['', ...present.map((variant) => NAMES[variant]), ...rivals.map((rival) => `to ${NAMES[rival]}`)];
   const rounds = Math.max(0, ...present.map((variant) => of[variant].length));
   return [
-    `### ${part}, ${line === 'shaped' ? 'shaped line' : "the browser's own throttling"}, ${String(rounds)} rounds`,
+    `### ${part}, ${LINES[line]}, ${String(rounds)} rounds`,
     '',
     `| ${heads.join(' | ')} |`,
     `|${' --- |'.repeat(heads.length)}`,
@@ -68,19 +75,20 @@ export function tableOf(results: Results, part: string, line: LineName): string[
 
 /** All tables of what was measured. */
 export function tables(results: Results): string[] {
-  const kinds = [...new Set(results.samples.map(({ part, line }) => `${line}\n${part}`))];
-  return kinds.flatMap((kind) => {
-    const [line, part = ''] = kind.split('\n');
-    return tableOf(results, part, line === 'cdp' ? 'cdp' : 'shaped');
-  });
+  const kinds = new Map(results.samples.map(({ part, line }) => [`${line} ${part}`, { part, line }]));
+  return [...kinds.values()].flatMap(({ part, line }) => tableOf(results, part, line));
 }
 
 /** What of the goals is reached, a line each. */
 export const goalLines = (judged: readonly Judged[]): string[] =>
   judged.map(({ goal, reached, isReached }) => {
-    const what = `${goal.part}: ${FIGURES[goal.figure]?.[0] ?? goal.figure}${goal.kind === 'ratio' ? ` to ${NAMES[goal.to]}${goal.ofCold === true ? ', cold' : ''}` : ''}`;
-    if (reached === undefined) return `  not measured  ${what}, goal ${String(goal.most)}`;
-    return `  ${isReached ? 'reached     ' : 'not reached '}  ${what}: ${reached.toFixed(3)}, goal ${String(goal.most)}`;
+    const to = { ratio: ' to', points: ', points above', value: '' }[goal.kind];
+    const rival = goal.kind === 'value' ? '' : ` ${NAMES[goal.to]}`;
+    const ofCold = goal.kind === 'ratio' && goal.ofCold === true ? ', cold' : '';
+    const what = `${goal.part}: ${FIGURES[goal.figure]?.[0] ?? goal.figure}${to}${rival}${ofCold}`;
+    const wanted = `goal ${String(goal.kind === 'points' ? goal.least : goal.most)}`;
+    if (reached === undefined) return `  not measured  ${what}, ${wanted}`;
+    return `  ${isReached ? 'reached     ' : 'not reached '}  ${what}: ${reached.toFixed(3)}, ${wanted}`;
   });
 
 const MOMENTS = ['firstPaint', 'firstCard', 'picture', 'live'] as const;

@@ -2,7 +2,8 @@ import type { Figures } from './visit';
 
 /** The builds that are compared: the app as shipped, and its rivals. */
 export type Variant = 'shipped' | 'monolith' | 'plain';
-export type LineName = 'shaped' | 'cdp';
+/** `simulated`: Lighthouse's own, which is computed from a visit without one. */
+export type LineName = 'shaped' | 'cdp' | 'simulated';
 
 /** One measured round of a part: which build, over which line. */
 export type Sample = { part: string; line: LineName; variant: Variant; round: number; figures: Figures };

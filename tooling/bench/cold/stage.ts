@@ -21,6 +21,8 @@ export type Stage = {
   contenders: Contender[];
   storeDir: string;
   edgeUrl: string;
+  /** Hash of the lines' key, by which another browser believes it too. */
+  keyHash: string;
   /** A member's device, or that of a visitor who has said their age and chosen no language. */
   device: (contender: Contender, line: LineName, who?: Who) => Device;
   close: () => Promise<void>;
@@ -85,7 +87,7 @@ export async function setStage(variants: readonly Variant[]): Promise<Stage> {
     const kept = { member: await loggedIn(browser, app.url), visitor: await saidTheirAge(browser, app.url) };
     const device = ({ line, direct }: Contender, name: LineName, who: Who = 'member'): Device =>
       name === 'shaped' ? { url: line.url, kept: kept[who] } : { url: direct, kept: kept[who], throttle: SLOW_LINE };
-    return { browser, contenders, storeDir, edgeUrl: app.url, device, close };
+    return { browser, contenders, storeDir, edgeUrl: app.url, keyHash: certificate.keyHash, device, close };
   } catch (error) {
     await close();
     throw error;
