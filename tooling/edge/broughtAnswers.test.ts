@@ -49,3 +49,22 @@ test('where the platform failed nothing is waited for until it has answered in t
   state.now += 5_001;
   expect(answers.ask([FEED])).toBeDefined();
 });
+
+test('an answer that gets too long is given up as it comes: nobody takes the rest of it into memory', async () => {
+  const part = Buffer.alloc(1_000_000, 'x');
+  let closed: (wasSent: boolean) => void;
+  const wasSent = new Promise<boolean>((resolve) => (closed = resolve));
+  const url = await startPlatform((_request, response) => {
+    let left = 64;
+    const go = (): void => {
+      while (left > 0 && !response.destroyed) if (((left -= 1), !response.write(part))) return void response.once('drain', go);
+      response.end();
+    };
+    response.on('close', () => closed(response.writableFinished));
+    go();
+  });
+  const answers = createBroughtAnswers(gateTo(url), 60_000);
+  await answers.ask([FEED]);
+  expect(await wasSent).toBe(false);
+  expect(answers.known([FEED]).size).toBe(0);
+});

@@ -1,5 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@unison/shared/contract';
-import { dataOf } from '../early/earlyScript';
+import { askAsVisitor } from './askAsVisitor';
 import { jsonInHtml } from './html';
 import type { Upstream } from './upstreams';
 
@@ -7,8 +6,6 @@ import type { Upstream } from './upstreams';
 const KEPT_MS = 5_000;
 /** One older than this is asked for again, behind the document that it still goes into, in ms. */
 const RENEWED_MS = 2_500;
-/** How long the platform may take for one answer, in ms. Documents wait much shorter. */
-const ASKED_MS = 5_000;
 /** A larger answer is given up as it comes, in bytes. */
 const MOST_BYTES = 65_536;
 
@@ -33,44 +30,17 @@ type Question = {
   isPrompt: boolean;
 };
 
-async function bodyOf(upstream: Upstream, address: string): Promise<{ body: string; status: number }> {
-  return await new Promise((resolve, reject) => {
-    const asking = upstream.ask({ method: 'GET', path: address, headers: { host: upstream.host, lang: DEFAULT_LANGUAGE } });
-    const giveUp = (): void => void asking.destroy(new Error('The answer is too long, or too long on its way.'));
-    const late = setTimeout(giveUp, ASKED_MS);
-    late.unref();
-    asking.on('response', (answer) => {
-      const parts: Buffer[] = [];
-      let size = 0;
-      answer.on('data', (part: Buffer) => {
-        parts.push(part);
-        size += part.length;
-        if (size > MOST_BYTES) giveUp();
-      });
-      answer.on('end', () => resolve({ body: Buffer.concat(parts).toString(), status: answer.statusCode ?? 0 }));
-      answer.on('error', reject);
-    });
-    asking.on('error', reject);
-    asking.on('close', () => {
-      clearTimeout(late);
-      reject(new Error('The platform closed before its answer had ended.')); // changes nothing behind an answer
-    });
-    asking.end();
-  });
-}
-
-/** What goes into a document of what the platform answers; throws for all but a whole answer that says `success`. */
+/** What goes into a document of what the platform answers; throws for all but a whole answer. */
 async function answerAt(upstream: Upstream, address: string): Promise<BroughtAnswer> {
-  const data = dataOf(await bodyOf(upstream, address));
+  const data = await askAsVisitor(upstream, address, MOST_BYTES);
   const text = jsonInHtml({ code: 200, msg: '', data });
   if (text.length > MOST_BYTES) throw new Error('The answer is too long.');
   return { text, data };
 }
 
 /**
- * Asks the platform what documents bring, as a visitor who has saved no language: no cookie, token or address of whoever opens a page goes along. An answer
- * is used for 5 s, so documents of one moment cost one question. A platform that failed, or took longer than a document waits (`waitMs`), is asked behind the
- * documents alone, until it answers in time again.
+ * Asks the platform what documents bring (`askAsVisitor`). An answer is used for 5 s, so documents of one moment cost one question. A platform that failed,
+ * or took longer than a document waits (`waitMs`), is asked behind the documents alone, until it answers in time again.
  */
 export function createBroughtAnswers(next: () => Upstream, waitMs: number, now: () => number = () => performance.now()): BroughtAnswers {
   const questions = new Map<string, Question>();

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { calls, DEFAULT_LANGUAGE } from '@unison/shared/contract';
+import { calls } from '@unison/shared/contract';
 import * as v from 'valibot';
+import { askAsVisitor } from './askAsVisitor';
 import type { Upstream } from './upstreams';
 import { inMemory, type KeptWord } from './keptWord';
 
@@ -8,37 +9,16 @@ import { inMemory, type KeptWord } from './keptWord';
 const MAX_AGE_MS = 5_000;
 /** How long the first documents of an edge wait at most for the platform's first word, in ms, counted once from the first of them. */
 const FIRST_WORD_MS = 1_000;
+/** The settings of a platform bring its announcement, in bytes. */
+const MOST_BYTES = 1_000_000;
 
 const Base = v.pick(calls.getBaseInfo.answer, ['video_login']);
 
 /** Whether visitors may see the screens that `video_login` closes, as the platform last said; false where it never has. */
 export type VisitorGate = { isOpen(): Promise<boolean> };
 
-async function read(upstream: Upstream): Promise<string> {
-  return await new Promise((resolve, reject) => {
-    const asking = upstream.ask({
-      method: 'GET',
-      path: `/api${calls.getBaseInfo.path}`,
-      headers: { host: upstream.host, lang: DEFAULT_LANGUAGE },
-      timeout: MAX_AGE_MS,
-    });
-    asking.on('response', (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () => resolve(Buffer.concat(parts).toString()));
-      answer.on('error', reject);
-    });
-    asking.on('timeout', () => asking.destroy(new Error('The platform gave no answer in time.')));
-    asking.on('error', reject);
-    asking.end();
-  });
-}
-
-async function ask(upstream: Upstream): Promise<boolean> {
-  const envelope = JSON.parse(await read(upstream)) as { data?: unknown }; // what it holds is parsed below
-  const decoded: unknown = JSON.parse(Buffer.from(String(envelope.data), 'base64').toString());
-  return !v.parse(Base, decoded).video_login;
-}
+const ask = async (upstream: Upstream): Promise<boolean> =>
+  !v.parse(Base, await askAsVisitor(upstream, `/api${calls.getBaseInfo.path}`, MOST_BYTES)).video_login;
 
 /**
  * Answers with the platform's last word, and asks again behind that when the word is older than 5 s: one question at a time. Only before an edge has heard
