@@ -7,12 +7,12 @@ import * as v from 'valibot';
 import { ensureChromium } from '../dev/systemPackages';
 import type { Driver } from './otherBrowser';
 
-/** A tab of Chromium whose next page may be prepared ahead. */
+/** A tab of Chromium as a phone has it, pressed by a finger, whose next page may be prepared ahead. */
 export type ChromiumTab = Driver & {
-  /** Presses at a place and holds. */
+  /** Puts the finger down at a place. */
   down: (x: number, y: number) => Promise<void>;
-  /** Lets go there. */
-  up: (x: number, y: number) => Promise<void>;
+  /** Lifts it again. */
+  up: () => Promise<void>;
 };
 
 const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-component-update', '--disable-sync'];
@@ -41,6 +41,7 @@ export async function openChromiumTab(): Promise<ChromiumTab> {
     '--headless=new',
     ...QUIET,
     '--window-size=390,844',
+    '--touch-events=enabled',
     `--user-data-dir=${profile}`,
     '--remote-debugging-pipe',
     'about:blank',
@@ -88,8 +89,10 @@ export async function openChromiumTab(): Promise<ChromiumTab> {
     const [session] = [...pages].filter(([, { subtype }]) => subtype === undefined).at(-1) ?? [];
     return send(method, params, session);
   };
-  const mouse = async (type: string, x: number, y: number) =>
-    void (await inPage('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 }));
+  const touch = async (type: string, touchPoints: { x: number; y: number }[]) =>
+    void (await inPage('Input.dispatchTouchEvent', { type, touchPoints }));
+  const down: ChromiumTab['down'] = (x, y) => touch('touchStart', [{ x, y }]);
+  const up: ChromiumTab['up'] = () => touch('touchEnd', []);
 
   const { targetInfos } = v.parse(
     v.object({ targetInfos: v.array(Target) }),
@@ -112,11 +115,11 @@ export async function openChromiumTab(): Promise<ChromiumTab> {
       if (exceptionDetails) throw new Error(exceptionDetails.text);
       return result.value ?? 'null';
     },
-    down: (x, y) => mouse('mousePressed', x, y),
-    up: (x, y) => mouse('mouseReleased', x, y),
+    down,
+    up,
     async press(x, y) {
-      await mouse('mousePressed', x, y);
-      await mouse('mouseReleased', x, y);
+      await down(x, y);
+      await up();
     },
     type: async (text) => void (await inPage('Input.insertText', { text })),
     back: async () => void (await inPage('Runtime.evaluate', { expression: 'history.back()' })),

@@ -114,7 +114,7 @@ test('after a release of the shell the next tab is a page of it that was prepare
   const before = line.log.length;
   await tab.down(x, y);
   await page.until('its answer to the press', hasHeard);
-  await tab.up(x, y);
+  await tab.up();
   await page.at('/Mine');
   await page.sees({ role: 'heading', name: /./ });
   expect(await page.run(shellHere)).toBe(next);

@@ -16,6 +16,9 @@ export function holdEntries(name: string, entries: object): void {
   held.set(name, { entries, timer: setTimeout(() => held.delete(name), HOLD_MS) });
 }
 
+/** True while what was entered into some form is held, by letters or by taps: it would end with this page. */
+export const hasUnsentEntries = (): boolean => held.size > 0;
+
 /** Forgets what was typed into one form, once it is sent. */
 export function forgetForm(name: string): void {
   clearTimeout(held.get(name)?.timer);

@@ -26,6 +26,8 @@ export type Cell<Value> = {
   follow: (listener: () => void) => () => void;
   /** False while `now` has something that the device refused to keep, e.g. because it is full: it ends with this page. */
   isHeld: () => boolean;
+  /** True while the device has all that `now` has: nothing is on its way there, nothing refused. */
+  isWritten: () => boolean;
   /** Forgets the value; what the device holds is the caller's. */
   reset: () => void;
 };

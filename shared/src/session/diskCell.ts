@@ -111,6 +111,7 @@ export function diskCell<Value>(
       return listeners.add(listener);
     },
     isHeld: () => refused.size === 0,
+    isWritten: () => unheard.size === 0,
     reset() {
       early = undefined;
       unheard.clear();

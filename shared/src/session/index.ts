@@ -1,6 +1,6 @@
 export type { Cell } from './cell';
 export { justRegistered } from './justRegistered';
-export { clearKept, kept, reloadKept } from './kept';
+export { clearKept, isAllWritten, kept, reloadKept } from './kept';
 export type { Kept, KeptScope } from './kept';
 export { useKept } from './useKept';
 export type { KeptValue } from './useKept';

@@ -29,8 +29,8 @@ export type Kept<Value> = {
 /** What this page holds of each member. */
 const ofMembers = new Map<string, { key: string; cell: { now: () => unknown; reset: () => void } }[]>();
 
-/** Empties what this page holds of each kept value. */
-const ofThisPage: (() => void)[] = [];
+/** What this page holds of each kept value. */
+const ofThisPage: Map<string, Pick<Cell<unknown>, 'isWritten'>>[] = [];
 
 const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0);
 
@@ -72,7 +72,7 @@ export function kept<Value>(
   { scope, ...more }: { scope: KeptScope; fallback: Value; patienceMs?: number },
 ): Kept<Value> {
   const cells = new Map<string, Cell<Value>>();
-  ofThisPage.push(() => cells.clear());
+  ofThisPage.push(cells);
   return {
     key,
     scope,
@@ -87,9 +87,12 @@ export function kept<Value>(
 
 /** Forgets what this page holds in memory, as a reload does; the device is asked anew. For tests of several visits. */
 export function reloadKept(): void {
-  ofThisPage.forEach((empty) => empty());
+  ofThisPage.forEach((cells) => cells.clear());
   ofMembers.clear();
 }
+
+/** True while the device has all that this page keeps: nothing is on its way there, or refused, so that it would end with the page. */
+export const isAllWritten = (): boolean => ofThisPage.every((cells) => [...cells.values()].every((cell) => cell.isWritten()));
 
 /** The keys of everything this device keeps of a member; an empty list is nothing. */
 export async function listKept(userId: string): Promise<string[]> {

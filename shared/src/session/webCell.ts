@@ -49,6 +49,7 @@ export function webCell<Value>(storage: () => Storage, key: string, schema: v.Ge
     fresh: () => Promise.resolve(now()),
     whenAnswered: () => Promise.resolve(now()),
     isHeld: () => !isForbidden,
+    isWritten: () => !isForbidden,
     follow(listener) {
       const stops = [listeners.add(listener), onSessionChange(listener)];
       window.addEventListener('storage', listener);

@@ -1,10 +1,8 @@
 import type { AppStore } from '@unison/shared/api';
-import type { Typed } from './successor';
+import { hasUnsentEntries } from '@unison/shared/forms';
+import { isAllWritten } from '@unison/shared/session';
 
-/** What was typed into a form is held for so long after it was left, in ms (shared/forms). */
-const HELD_MS = 5 * 60_000;
-
-const isTyped = ({ field, at }: Typed): boolean => (field instanceof Node && field.isConnected) || performance.now() - at < HELD_MS;
+const isTyped = (field: EventTarget | null): boolean => field instanceof Node && field.isConnected;
 
 const isPlaying = (): boolean =>
   document.pictureInPictureElement != null ||
@@ -18,7 +16,10 @@ const isSending = (store: AppStore): boolean =>
   Object.values(store.getState().platform.mutations).some((sent) => sent?.status === 'pending');
 
 /**
- * True while a step to another screen costs nothing that this page holds in memory: nothing typed, nothing on its way to the platform (a stake, a draw, a
- * message), nothing that plays or is being read. What is kept on the device outlives the page.
+ * True while another page may take this one's place: a step to another screen would cost nothing less. What this page holds in memory and a step would not end:
+ * entries of a form that was left, what a device refuses to keep or has not written yet, what is on its way to the platform (a stake, a draw, a message), what
+ * plays in a picture of its own, a message. What is typed or asked on this very screen holds it too: nobody leaves that by chance. All else that a screen holds
+ * ends with any step, and what is kept on the device outlives the page.
  */
-export const isQuiet = (store: AppStore, typed: Typed): boolean => !isTyped(typed) && !isPlaying() && !isBusy() && !isSending(store);
+export const isQuiet = (store: AppStore, field: EventTarget | null): boolean =>
+  !isTyped(field) && !hasUnsentEntries() && isAllWritten() && !isPlaying() && !isBusy() && !isSending(store);

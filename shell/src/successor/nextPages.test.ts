@@ -1,12 +1,15 @@
+import { act, renderHook } from '@testing-library/react';
 import { createAppStore, systemApi } from '@unison/shared/api';
-import { calls } from '@unison/shared/contract';
+import { calls, unisonCalls } from '@unison/shared/contract';
+import { forgetEntries, useForm } from '@unison/shared/forms';
 import type { ResolvedRegistry } from '@unison/shared/remote';
-import { endSession, startSession } from '@unison/shared/session';
+import { endSession, kept, reloadKept, startSession } from '@unison/shared/session';
 import { baseInfo, platform } from '@unison/shared/testing';
 import type { MouseEvent } from 'react';
+import * as v from 'valibot';
+import { recoveryApi } from '../recovery/recoveryApi';
 import { registryOfTheApp } from '../testing/release';
 import { prepareNextPages } from './nextPages';
-import type { Typed } from './successor';
 
 const HERE = '1';
 const NEXT = '2';
@@ -39,7 +42,7 @@ const prepared = (): (string | null)[] =>
 /** By then a browser that cannot tell has been idle. */
 const idle = (): void => void jest.advanceTimersByTime(2_000);
 
-function openPage({ version = NEXT, typed = { at: -Infinity } }: { version?: string; typed?: Typed } = {}) {
+function openPage({ version = NEXT, typed = null }: { version?: string; typed?: EventTarget | null } = {}) {
   const listeners = new Set<() => void>();
   let registry: ResolvedRegistry = { ...registryOfTheApp(), shellVersion: version };
   const store = createAppStore({ apiBase: '/api' });
@@ -94,9 +97,49 @@ test('what a member types is not lost: with something typed nothing is prepared,
   expect(rules()).toHaveLength(1);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   expect(rules()).toEqual([]);
-  openPage({ typed: { field, at: -Infinity } });
-  openPage({ typed: { at: performance.now() } });
+  openPage({ typed: field });
   expect(rules()).toEqual([]);
+  field.remove();
+  openPage({ typed: field });
+  expect(rules()).toHaveLength(1);
+});
+
+test('an amount that was chosen by a tap in a form that was left since is not lost: while it is held there nothing is prepared', () => {
+  const { result, unmount } = renderHook(() => useForm({ start: { amount: '' }, holdAs: 'amount', send: () => true }));
+  act(() => result.current.change({ amount: '500' }));
+  unmount();
+  openPage();
+  expect(rules()).toEqual([]);
+  forgetEntries();
+  openPage();
+  expect(rules()).toHaveLength(1);
+});
+
+test('what the device refuses to keep is not lost: while this page alone has it nothing is prepared', () => {
+  const slip = kept('slip', v.string(), { scope: 'session', fallback: '' }).of();
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  slip.change(() => '7');
+  full.mockRestore();
+  openPage();
+  expect(rules()).toEqual([]);
+  slip.change(() => '77');
+  openPage();
+  expect(rules()).toHaveLength(1);
+  reloadKept();
+});
+
+test('what is on its way to the platform is not lost: while a call that changes something is not answered nothing is prepared', async () => {
+  const answer = platform.hangs(unisonCalls.recover);
+  const { store, name } = openPage({ version: HERE });
+  const sending = store.dispatch(recoveryApi.endpoints.recoverAccount.initiate({ username: 'mai', code: 'x', newPassword: 'new-1234' }));
+  name(NEXT);
+  expect(rules()).toEqual([]);
+  answer();
+  await sending;
+  name(NEXT);
+  expect(rules()).toHaveLength(1);
 });
 
 /** Puts an element with these attributes into the page, or into another one. */

@@ -1,7 +1,8 @@
+import { waitFor } from '@testing-library/react';
 import { createAppStore, systemApi } from '@unison/shared/api';
 import { calls } from '@unison/shared/contract';
 import { endSession, startSession } from '@unison/shared/session';
-import { baseInfo, platform } from '@unison/shared/testing';
+import { baseInfo, deviceStore, platform } from '@unison/shared/testing';
 import { registryOfTheApp } from '../testing/release';
 import { standReady, type PageAhead } from './standReady';
 
@@ -30,6 +31,14 @@ afterEach(() => {
   delete document.documentElement.dataset['start'];
 });
 
+/** The app's registry, whose first tab asks for its announcement ahead. */
+function registry() {
+  const { remotes } = registryOfTheApp();
+  const home = remotes['mf-home'];
+  for (const route of home?.manifest.routes ?? []) if (route.path === '/Home') route.early = ['listFeed'];
+  return { remotes };
+}
+
 /** A page that stands ready, but for what is said of it. */
 async function preparePage(but: { isKept?: boolean; isLoaded?: boolean; knowsPlatform?: boolean } = {}): Promise<void> {
   const { isKept = false, isLoaded = true, knowsPlatform = true } = but;
@@ -37,17 +46,55 @@ async function preparePage(but: { isKept?: boolean; isLoaded?: boolean; knowsPla
   if (knowsPlatform) await store.dispatch(systemApi.endpoints.getBaseInfo.initiate());
   const screens = { ready: () => (isLoaded ? {} : undefined) } as unknown as PageAhead['screens']; // whether there is one is all that is read
   const config = { apiBase: '/api', shellVersion: '2' } as PageAhead['config']; // the rest has defaults
-  stop = standReady({ config, registry: { get: registryOfTheApp }, store, screens, isKept });
+  stop = standReady({ config, registry: { get: registry }, store, screens, isKept });
 }
 const hears = (newValue: string) => window.dispatchEvent(new StorageEvent('storage', { key: 'unison.next', newValue }));
 
-test('a page that could be drawn at once says so when it is asked, to its own tab and of its own shell alone', async () => {
+test('a page that could be drawn at once says so when it is asked, to its own tab and of its own shell alone, and asks for its first answers then', async () => {
   await preparePage();
   for (const other of ['ask other 2 /Home', 'ask tab 3 /Home', 'ask tab 2 /Game', 'ready tab 2 /Home']) hears(other);
   expect(said).toEqual([]);
+  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response())); // nothing reads what comes
   hears(ASKED);
   expect(said).toEqual(['ready tab 2 /Home']);
   expect(localStorage.getItem('unison.next')).toBeNull();
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual([expect.stringContaining('/nHomeList')]); // those of its preparation may be minutes old
+});
+
+test('it begins at its top: when it is shown its entry of the history has a name of its own, and one that has a name keeps it', async () => {
+  await preparePage();
+  expect(window.history.state).toBeNull();
+  document.dispatchEvent(new Event('prerenderingchange'));
+  const { key } = window.history.state as { key: string };
+  expect(key).not.toBe('');
+  stop();
+  await preparePage();
+  document.dispatchEvent(new Event('prerenderingchange'));
+  expect(window.history.state).toEqual({ key });
+});
+
+test('a page that was prepared for no tab, as a browser does from its address bar, is silent', async () => {
+  sessionStorage.clear();
+  await preparePage();
+  hears('ask  2 /Home');
+  expect(said).toEqual([]);
+});
+
+test('a page at an address that no screen has is silent', async () => {
+  window.history.replaceState(null, '', '/nowhere');
+  await preparePage();
+  hears('ask tab 2 /nowhere');
+  expect(said).toEqual([]);
+});
+
+test('a page whose settings are those of an earlier visit, since the platform does not answer, is silent', async () => {
+  const disk = deviceStore('quick', { forget: true });
+  await createAppStore({ apiBase: '/api' }).dispatch(systemApi.endpoints.getBaseInfo.initiate());
+  await waitFor(() => expect(disk.size).toBe(1));
+  platform.networkFails(calls.getBaseInfo);
+  await preparePage();
+  hears(ASKED);
+  expect(said).toEqual([]);
 });
 
 test.each([

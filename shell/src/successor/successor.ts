@@ -14,15 +14,13 @@ export type Successor = {
 /** `now`: the successor, once there is one. */
 export type SuccessorHere = { now?: Successor };
 
-/** What was typed last in this page: into which field, and when (`performance.now()`). */
-export type Typed = { field?: EventTarget | null; at: number };
-
 /** What a page knows that may hand over to its successor. */
 export type PageHere = {
   registry: Pick<RegistryStore, 'get' | 'subscribe'>;
   store: AppStore;
   config: Pick<RuntimeConfig, 'shellVersion'>;
-  typed: () => Typed;
+  /** The field that something was typed into last. */
+  typed: () => EventTarget | null;
   /** Leaves this page for an address. */
   goTo: (address: string) => void;
 };
@@ -34,7 +32,7 @@ const canPrepare = (): boolean => (HTMLScriptElement as { supports?: (type: stri
 export function awaitSuccessor(page: Omit<PageHere, 'typed'>): SuccessorHere {
   const { registry, config } = page;
   const here: SuccessorHere = {};
-  let typed: Typed = { at: -Infinity };
+  let typed: EventTarget | null = null;
   let isAsked = false;
   registry.subscribe(() => {
     const { shellVersion = config.shellVersion } = registry.get();
@@ -46,6 +44,6 @@ export function awaitSuccessor(page: Omit<PageHere, 'typed'>): SuccessorHere {
     );
   });
   // What was typed before another shell is named counts as well.
-  window.addEventListener('input', ({ target }) => (typed = { field: target, at: performance.now() }), true);
+  window.addEventListener('input', ({ target }) => (typed = target), true);
   return here;
 }
