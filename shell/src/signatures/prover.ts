@@ -9,6 +9,7 @@ import {
 } from '@unison/shared/remote';
 import type { GrantRead } from '@unison/shared/remote/grant';
 import { namesOf, rootEpoch, takenName, testersKey, whyNotAfter, whyNotSeenRoot, type RootInForce } from '@unison/shared/remote/registry';
+import { createAskAheadOf } from './askAheadOf';
 import { whyUnconfirmed } from './confirmation';
 import { digestOf, isSignedBy } from './p256';
 import { createOwnShell, type ShellHere } from './ownShell';
@@ -16,7 +17,7 @@ import { createPolicyInForce, type Brought } from './policyInForce';
 import { rootInForce } from './roots';
 import type { Sequences } from './sequences';
 import { SignatureError } from './SignatureError';
-import { askAhead, provenPointer, proveRecord } from './statements';
+import { provenPointer, proveRecord } from './statements';
 import { createTestersInForce, type ForTesters } from './testersInForce';
 import { createWholes } from './wholes';
 
@@ -102,22 +103,12 @@ export function createProver({ root, sequences, findPolicy, terms, shell }: Prov
     sequences.rememberPolicy(now, { number: under.number, digest: under.digest }, taken.shellsBelow);
   };
   const isKeptWhole = ({ snapshot }: Pick<ResolvedRegistry, 'snapshot'>): boolean => snapshot !== undefined && ofKept.has(snapshot);
-  /** The policy that was brought last, which is being proven. */
-  let found: Promise<Signed | undefined> = Promise.resolve(undefined);
-  const find = (registry: Brought): Promise<Signed | undefined> => {
-    found = findPolicy(registry).then((signed) => {
-      if (signed && isKeptWhole(registry)) ofKept.add(signed);
-      if (signed) askAhead(signed, registry);
-      return signed;
-    });
-    return found;
-  };
-  const askAheadOf = (release: PlacedRelease): void =>
-    void found.then(
-      (signed) => signed && askAhead(signed, { release }),
-      () => undefined,
-    );
-  const policy = createPolicyInForce((roots) => rootInForce(root, roots), find, refuseOther);
+  const ahead = createAskAheadOf(async (registry) => {
+    const signed = await findPolicy(registry);
+    if (signed && isKeptWhole(registry)) ofKept.add(signed);
+    return signed;
+  });
+  const policy = createPolicyInForce((roots) => rootInForce(root, roots), ahead.find, refuseOther);
   const ownShell = createOwnShell(shell, policy.known, sequences);
   const wholes = createWholes(refuseOld);
   const testers = createTestersInForce(policy, refuseOld);
@@ -207,7 +198,7 @@ export function createProver({ root, sequences, findPolicy, terms, shell }: Prov
     },
     async release(release) {
       if (standIns.has(release)) return;
-      askAheadOf(release);
+      ahead.release(release);
       await isBegun();
       await ownShell.refuseFormer();
       await (release.override === undefined ? prove(release, release, 'version') : proveOverride(release.override, release));
