@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../../../platform/db';
-import { fingerprint } from './fingerprint';
+import { openFingerprint } from './fingerprint';
 import { readFunctions, statementsOf, withBody } from './functionSource';
 
 /** A place where something can fail: before a statement of a function. */
@@ -72,7 +72,8 @@ const PLACES_MAX = 200;
 
 export async function failEverywhere(database: Database, work: () => Promise<unknown>): Promise<Failures> {
   const leaks: number[] = [];
-  const before = await fingerprint(database);
+  const books = await openFingerprint(database);
+  const before = await books.read();
   for (let place = 1; place <= PLACES_MAX; place += 1) {
     await database.exec(`SET unison.fail_at = '${place}'; SET unison.passed = '0'; SET unison.names = ''`);
     const failed = await work().then(
@@ -80,11 +81,12 @@ export async function failEverywhere(database: Database, work: () => Promise<unk
       (error: { code?: string }) => error.code === 'XX001' || Promise.reject(error),
     );
     if (failed) {
-      if ((await fingerprint(database)) !== before) leaks.push(place);
+      if ((await books.read()) !== before) leaks.push(place);
       continue;
     }
     const [row] = await database.query<{ names: string }>("SELECT current_setting('unison.names') AS names");
     await database.exec("RESET unison.fail_at; SET unison.passed = '0'");
+    await books.close();
     return { places: place - 1, passed: new Set(row?.names.split(' ').filter(Boolean)), leaks };
   }
   throw new Error(`More than ${PLACES_MAX} places`);
