@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { calls, unisonCalls } from '@unison/shared/contract';
-import { platform, renderScreen, userInfo } from '@unison/shared/testing';
+import { deviceStore, platform, renderScreen, userInfo } from '@unison/shared/testing';
+import { reloadKept } from '@unison/shared/session';
 import { MineScreen } from './MineScreen';
+import { screens } from './screens';
 
 beforeEach(() => platform.answers(calls.listMoneyLog, []));
 
@@ -20,6 +22,21 @@ test('shows who is logged in with the picture, the level and the balance with it
   expect(screen.getByText('1,234.50 K')).toBeVisible();
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
   expect(container.querySelector('img[src="/level-2.svg"]')).toBeInTheDocument();
+});
+
+test('the device is asked whether it hides the balance when the code of the screen comes, and the balance stands in its first drawing [ACCOUNT-03]', async () => {
+  reloadKept();
+  const asked = jest.spyOn(deviceStore('quick', { forget: true }), 'get');
+  await screens.screens['Mine']?.();
+  await waitFor(() => expect(asked).toHaveBeenCalledWith('balance.hidden'));
+  asked.mockRestore();
+  const seen: string[] = [];
+  const watch = new MutationObserver(() => seen.push(document.body.textContent));
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  renderScreen(<MineScreen />, { session: { username: 'linh', money: 1234.5, money_value: null } });
+  await screen.findByText('linh');
+  watch.disconnect();
+  expect(seen.find((text) => text.includes('linh'))).toContain('1,234.50 K');
 });
 
 test("the platform's picture stands behind the header, where it sends one [DATA-020] (O-20)", async () => {

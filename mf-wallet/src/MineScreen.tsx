@@ -7,6 +7,8 @@ import { MemberHeader } from './mine/MemberHeader';
 import { MineBones } from './mine/MineBones';
 import { MineMenu } from './mine/MineMenu';
 
+export { askBalanceHidden } from './mine/balanceHidden';
+
 export function MineScreen() {
   const answer = useFreshUserInfo();
   return (

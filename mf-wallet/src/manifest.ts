@@ -28,6 +28,7 @@ export const manifest = defineManifest({
       heading: 'tab.mine',
       access: 'member',
       tab: { order: 5, label: 'tab.mine', icon: 'mine' },
+      early: ['getUserInfo'],
     },
     screen('/integral', 'Credit', 'credit.title', '/Mine'),
     screen('/Setting', 'Settings', 'mine.setting', '/Mine'),

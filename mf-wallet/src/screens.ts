@@ -9,7 +9,11 @@ export const screens = defineScreens({
   features: [accountApi, moneyApi, ownDataApi, recordsApi, safetyApi],
   loadTexts: (language) => import(/* webpackChunkName: "texts-[request]" */ `./locales/${language}.json`),
   screens: {
-    Mine: () => import('./MineScreen').then((module) => module.MineScreen),
+    Mine: () =>
+      import('./MineScreen').then((module) => {
+        module.askBalanceHidden();
+        return module.MineScreen;
+      }),
     Credit: () => import('./credit/CreditScreen').then((module) => module.CreditScreen),
     Settings: () => import('./settings/SettingsScreen').then((module) => module.SettingsScreen),
     Information: () => import('./InformationScreen').then((module) => module.InformationScreen),
