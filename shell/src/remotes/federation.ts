@@ -1,9 +1,9 @@
 import { getInstance, loadRemote, registerGlobalPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { languageInUse } from '@unison/shared/i18n';
-import type { PlacedRelease, RemoteScreens } from '@unison/shared/remote';
+import type { KnownRelease, PlacedRelease, RemoteScreens } from '@unison/shared/remote';
 import { shellFileHashes } from '@unison/shared/remote/shellFiles';
 import { releaseFiles } from './releaseFiles';
-import { runArrived } from './runArrived';
+import { hasCome, runArrived } from './runArrived';
 import { sharedAgain } from './sharedAgain';
 import { waitingLimit } from './waitingLimits';
 
@@ -67,6 +67,8 @@ function sharedFiles(): string[] {
 }
 
 const started = new Set<string>();
+/** Files that were asked for ahead, by their release's folder. */
+const ahead = new Map<string, string[]>();
 
 /**
  * Asks for all of them at once: the loaders would ask for entry, exposed chunk and screen one after the other. It may be called ahead of the
@@ -74,7 +76,9 @@ const started = new Set<string>();
  */
 export function fetchAhead(record: LoadableRelease, screen: string): void {
   const hashes = new Map(record.files.map(({ path, integrity }) => [record.base + path, integrity]));
-  for (const url of filesOf(record, screen)) {
+  const files = filesOf(record, screen);
+  ahead.set(record.base, files);
+  for (const url of files) {
     if (started.has(url)) continue;
     started.add(url);
     const link = document.createElement('link');
@@ -83,6 +87,9 @@ export function fetchAhead(record: LoadableRelease, screen: string): void {
     if (releaseFiles.preload(link, url, hashes.get(url))) document.head.append(link);
   }
 }
+
+/** As of `ReleaseLoader`. */
+export const isHere = ({ base }: Pick<KnownRelease, 'base'>): boolean => ahead.get(base)?.every(hasCome) === true;
 
 const entered = new Set<string>();
 
