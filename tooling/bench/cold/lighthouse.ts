@@ -70,9 +70,11 @@ export function createLighthouse({ keyHash }: Pick<Stage, 'keyHash'>): Lighthous
   const declareIn = async (profile: string, url: string): Promise<string> => {
     rmSync(profile, { recursive: true, force: true });
     const context = await chromium.launchPersistentContext(profile, {
-      ...{ executablePath, args: flags, baseURL: url, serviceWorkers: 'block', locale: 'en-US' },
+      ...{ executablePath, args: flags, baseURL: url, serviceWorkers: 'block' },
     });
     try {
+      // The question is asked in the device's language, which is taken away again below.
+      await context.addInitScript(() => window.top === window && localStorage.setItem('lang', 'en_us'));
       const page = await context.newPage();
       await page.goto('/Home');
       await sayOfAge(page);
