@@ -49,10 +49,15 @@ export const cacheOf = (packageName: string, mode: Mode, cache: BuildOptions['ca
 /** A chunk of texts in one language, as a package names it where it loads them. */
 const isOfTexts = (name: string | null | undefined): boolean => name?.startsWith('texts-') === true;
 
+/** The chunk that a remote exposes, which federation gives a long name: documents and records say it. */
+const isExposed = (name: string | null | undefined): boolean => name?.startsWith('__federation_expose_') === true;
+
 /** What shell and remotes have in common. */
 export function baseConfig(names: Names, options: BuildOptions): Configuration {
   const { packageName, folder, federationName, base, mode } = names;
   const isProduction = mode === 'production';
+  // Only what a remote's releases have alike is asked for by its content (`filePlace`); a shell's first script would name each of its files twice.
+  const isNamedByContent = isProduction && packageName !== 'shell';
   return {
     name: packageName,
     mode,
@@ -67,7 +72,10 @@ export function baseConfig(names: Names, options: BuildOptions): Configuration {
       uniqueName: federationName,
       filename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
       // Texts are asked for by their language before anything knows their hash (`TEXTS_SCRIPT`); the folder names the release.
-      chunkFilename: ({ chunk }) => (isProduction && !isOfTexts(chunk?.name) ? '[name].[contenthash:8].js' : '[name].js'),
+      chunkFilename: ({ chunk }) => {
+        if (!isNamedByContent || isOfTexts(chunk?.name)) return '[name].js';
+        return isExposed(chunk?.name) ? '[id].[contenthash:8].js' : '[name].[contenthash:8].js';
+      },
       assetModuleFilename: '[name].[contenthash:8][ext]',
       // The shell's worker is a build of its own in the same folder.
       clean: { keep: WORKER_FILE },
@@ -87,7 +95,7 @@ export function baseConfig(names: Names, options: BuildOptions): Configuration {
     plugins: [
       new MiniCssExtractPlugin({
         filename: isProduction ? '[name].[contenthash:8].css' : '[name].css',
-        chunkFilename: isProduction ? '[name].[contenthash:8].css' : '[name].css',
+        chunkFilename: isNamedByContent ? '[name].[contenthash:8].css' : '[name].css',
       }),
       new FacadeGuard(),
       new PathlessIds(),

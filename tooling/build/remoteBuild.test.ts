@@ -1,10 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { LANGUAGES } from '@unison/shared/contract';
 import webpack, { type Stats } from 'webpack';
+import { makeRelease } from '../release/makeRelease';
+import { readFiles, type Files } from '../release/stampFiles';
 import { newFolder } from '../testing/registry';
 import { HASH_MARK } from './naming';
 import { ROOT } from './packages';
 import { remoteConfig } from './remoteConfig';
+import { remoteClassName } from './rules';
 
 jest.setTimeout(120_000);
 
@@ -20,12 +24,14 @@ const SOURCES = {
   'src/Tiny.module.css': '.box { color: rgb(1, 2, 3); }',
 };
 
+function write(folder: string, path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
 async function build(changes: Partial<typeof SOURCES> = {}) {
   const folder = newFolder();
-  for (const [path, source] of Object.entries({ ...SOURCES, ...changes })) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), source);
-  }
+  for (const [path, source] of Object.entries({ ...SOURCES, ...changes })) write(folder, path, source);
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   const compiler = webpack(remoteConfig('mf-tiny', { folder, cache: false }));
   const stats = await new Promise<Stats>((resolve, reject) =>
@@ -36,11 +42,15 @@ async function build(changes: Partial<typeof SOURCES> = {}) {
     const file = readdirSync(output).find((candidate) => (typeof name === 'string' ? candidate === name : name.test(candidate)));
     return file === undefined ? '' : readFileSync(join(output, file), 'utf8');
   };
-  return { errors: stats.toJson({ all: false, errors: true }).errors ?? [], output, read };
+  return { errors: stats.toJson({ all: false, errors: true }).errors ?? [], folder, output, read };
 }
 
+let built: ReturnType<typeof build> | undefined;
+/** The sources as they stand, built once. */
+const shipped = () => (built ??= build());
+
 test('a remote built alone carries manifest, stylesheet, gate and its own name, and no copy of React', async () => {
-  const { errors, output, read } = await build();
+  const { errors, output, read } = await shipped();
   expect(errors).toEqual([]);
   const entry = read('entry.js');
   expect(entry).toContain(`var mf_tiny_0_1_0_${HASH_MARK};`);
@@ -52,12 +62,44 @@ test('a remote built alone carries manifest, stylesheet, gate and its own name, 
     .map((name) => read(name))
     .join('\n');
   expect(everything).not.toMatch(/\beval\(|createRoot|useSyncExternalStore=/);
-  expect(read(/\.css$/)).toMatch(new RegExp(`\\.mf-tiny-${HASH_MARK}-Tiny-module-box-[\\w-]{5}\\{color:#010203\\}`));
+  expect(read(/\.css$/)).toMatch(/\.mf-tiny-Tiny-module-box-[\w-]{5}\{color:#010203\}/);
   const { unison } = JSON.parse(read('mf-manifest.json')).metaData;
   expect(unison.manifest.name).toBe('mf-tiny');
   expect(unison.preload.Tiny).toEqual(
-    expect.arrayContaining([expect.stringMatching(/^__federation_expose_screens\.\w{8}\.js$/), expect.stringMatching(/^\d+\.\w{8}\.css$/)]),
+    expect.arrayContaining([expect.stringMatching(/^\d+\.\w{8}\.js$/), expect.stringMatching(/^\d+\.\w{8}\.css$/)]),
   );
+});
+
+test('files that are named by their content say nothing of their release, and what nobody changed is the same file', async () => {
+  const one = await shipped();
+  const changed = await build({ 'src/TinyScreen.tsx': SOURCES['src/TinyScreen.tsx'].replace('useState(1)', 'useState(2)') });
+  const named = readdirSync(one.output).filter((name) => /\.[0-9a-f]{8}\.(js|css)$/.test(name));
+  expect(named.length).toBeGreaterThan(2);
+  for (const name of named) expect(one.read(name)).not.toContain(HASH_MARK);
+  for (const language of LANGUAGES) write(one.folder, `src/locales/${language}.json`, '{}');
+  const recordOf = (change: (files: Files) => void) => {
+    const files = readFiles(one.output);
+    change(files);
+    return makeRelease('mf-tiny', '0.1.0', one.folder, files).record;
+  };
+  expect(recordOf(() => undefined)).toHaveProperty('byContent', true);
+  expect(recordOf((files) => files.set('7.00000000.js', Buffer.from(HASH_MARK)))).not.toHaveProperty('byContent');
+  // The screen alone has another line: its stylesheet and what exposes it are the same files.
+  const others = new Set(readdirSync(changed.output));
+  expect(named.filter((name) => !others.has(name))).toEqual([expect.stringMatching(/\.js$/)]);
+});
+
+test('a class is named by all that stands in its file: two releases that style otherwise do not style each other', () => {
+  const folder = newFolder();
+  const nameOf = (path: string, text: string, local = 'box') => {
+    write(folder, path, text);
+    return remoteClassName('mf-tiny', { resourcePath: join(folder, path), rootContext: folder }, local);
+  };
+  const [red, blue] = ['.box { color: red }', '.box { color: blue }'];
+  expect(nameOf('src/Tiny.module.css', red)).toMatch(/^mf-tiny-Tiny-module-box-[\w-]{5}$/);
+  expect(nameOf('src/Tiny.module.css', red)).toBe(nameOf('src/Tiny.module.css', red));
+  const names = [nameOf('src/Tiny.module.css', red), nameOf('src/Tiny.module.css', blue), nameOf('src/parts/Tiny.module.css', red)];
+  expect(new Set(names.map((name) => name.slice(-5))).size).toBe(3);
 });
 
 test('a name that the facade does not promise fails the build', async () => {

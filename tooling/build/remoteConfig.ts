@@ -7,6 +7,7 @@ import { CheckedFilesPlugin } from './checkedFilesPlugin';
 import { describeRemote } from './describeRemote';
 import { FactsPlugin } from './factsPlugin';
 import { FirstViewsPlugin } from './firstViews/firstViewsPlugin';
+import { OwnerlessChunks } from './ownerlessChunks';
 import { REMOTE_ENTRY, REMOTE_MANIFEST } from './outputFiles';
 import { ENTRY_RUNTIME_HERE, remoteShared, SHARED_HERE } from './sharing';
 
@@ -24,6 +25,7 @@ export function remoteConfig(packageName: string, options: BuildOptions = {}): C
     plugins: [
       ...(base.plugins ?? []),
       new CheckedFilesPlugin(names.federationName),
+      new OwnerlessChunks(),
       new CarriedModules(names.folder),
       new FactsPlugin('remote', names.folder),
       new BudgetPlugin(packageName, names.folder),

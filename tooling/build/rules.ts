@@ -1,6 +1,8 @@
-import { relative, sep } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename, relative, sep } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import type { RuleSetRule } from 'webpack';
+import type { LoaderContext, RuleSetRule } from 'webpack';
 import { HASH_MARK } from './naming';
 import { ROOT } from './packages';
 
@@ -22,13 +24,24 @@ const scripts: RuleSetRule = {
   },
 };
 
-/**
- * Class names carry package and build: neither the same file name in two packages nor two releases of one may give the same class. The shell
- * exists once in a page and needs no mark; for members it has no words in them either, 2.6 KB brotli of what everybody loads first.
- */
+/** The shell exists once in a page; for members its class names have no words in them either, 2.6 KB brotli of what everybody loads first. */
 function classNameOf(packageName: string, mode: Mode): string {
   if (packageName !== 'shell') return `${packageName}-${HASH_MARK}-[name]-[local]-[hash:base64:5]`;
   return mode === 'production' ? 's-[hash:base64:6]' : 'shell-[name]-[local]-[hash:base64:5]';
+}
+
+/**
+ * For members a class of a remote is named by its package, its file and all that stands in it: neither the same file name in two packages nor two releases of one give the
+ * same class, but where it is the same rules. So a stylesheet that nobody changed is the same file in the next release.
+ */
+export function remoteClassName(
+  packageName: string,
+  { resourcePath, rootContext }: Pick<LoaderContext<unknown>, 'resourcePath' | 'rootContext'>,
+  local: string,
+): string {
+  const path = relative(rootContext, resourcePath).split(sep).join('/');
+  const hash = createHash('sha256').update(`${packageName}\0${path}\0${local}\0`).update(readFileSync(resourcePath)).digest('base64url');
+  return `${packageName}-${basename(path, '.css').replace(/\W/g, '-')}-${local}-${hash.slice(0, 5)}`;
 }
 
 const styles = (packageName: string, mode: Mode): RuleSetRule => ({
@@ -43,8 +56,14 @@ const styles = (packageName: string, mode: Mode): RuleSetRule => ({
           namedExport: false,
           exportLocalsConvention: 'as-is',
           localIdentContext: ROOT,
-          localIdentName: classNameOf(packageName, mode),
           localIdentHashSalt: packageName,
+          localIdentName: classNameOf(packageName, mode),
+          ...(packageName === 'shell' || mode === 'development'
+            ? {}
+            : {
+                getLocalIdent: (context: LoaderContext<unknown>, _name: string, local: string) =>
+                  remoteClassName(packageName, context, local),
+              }),
         },
       },
     },

@@ -18,13 +18,14 @@ export const ASSET_TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** One file of one release. Names are flat and undecoded, so nothing outside a release's folder can be named. */
-const ADDRESS = /^\/assets\/(shell|mf-[a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+-[0-9a-f]{16})\/([A-Za-z0-9_][\w.-]*)$/;
+/** One file of one release, or of all that have it (`filePlace`). Names are flat and undecoded, so nothing outside a release's folder can be named. */
+const ADDRESS = /^\/assets\/(shell|mf-[a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+-[0-9a-f]{16}|\w{8})\/([A-Za-z0-9_][\w.-]*)$/;
 
-type Asked = { packageName: string; version: string; name: string };
+/** `place` is what stands in the address: a release's version, or a file's content. */
+type Asked = { packageName: string; place: string; name: string };
 
 /** What assets are served from: the registry as it is in force, and the bytes that its records prove. */
-export type ServedFrom = { live: Pick<LiveRegistry, 'placed'>; files: ProvenFiles; deltas: ProvenDeltas };
+export type ServedFrom = { live: Pick<LiveRegistry, 'placed' | 'holding'>; files: ProvenFiles; deltas: ProvenDeltas };
 
 /** Headers of a released file, besides its type. */
 export const ASSET_HEADERS = {
@@ -64,22 +65,28 @@ function dictionaryHeaders(packageName: string, name: string): Record<string, st
   return use === undefined ? {} : { 'use-as-dictionary': use, vary: 'accept-encoding, available-dictionary' };
 }
 
+/** The release that an address is of, or one that has the file it means. */
+const placedAt = ({ live }: ServedFrom, { packageName, place, name }: Asked): Promise<Placed | undefined> =>
+  place.includes('.') ? live.placed(packageName, place) : live.holding(packageName, place, name);
+
 async function serveFile(
   from: ServedFrom,
-  { packageName, version, name }: Asked,
+  { packageName, place, name }: Asked,
   caching: Record<string, string>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const type = ASSET_TYPES[extname(name)];
-  const placed = type === undefined ? undefined : await from.live.placed(packageName, version);
+  const placed = type === undefined ? undefined : await placedAt(from, { packageName, place, name });
   const more = caching === ASSET_HEADERS ? dictionaryHeaders(packageName, name) : {};
   const delta = placed && 'use-as-dictionary' in more ? await deltaForm(from, placed, name, request) : undefined;
   const found = delta ?? (placed && (await packedForm(from, placed, name, request)));
   if (type === undefined || found === undefined) return sendLine(request, response, 404, 'No such file.');
   const { body, coding, mark } = found;
-  const etag = `"${version}${mark}"`;
-  const headers = { 'content-type': type, ...caching, etag, vary: 'accept-encoding', ...more };
+  const etag = `"${place}${mark}"`;
+  // A delta is made into the file and kept for good as that; to name it for later would be as long as it is.
+  const named = coding === DELTA_CODING ? {} : { etag };
+  const headers = { 'content-type': type, ...caching, ...named, vary: 'accept-encoding', ...more };
   if (isKnownToClient(request.headers, etag)) {
     response.writeHead(304, headers).end();
     return;
@@ -90,13 +97,13 @@ async function serveFile(
 }
 
 /**
- * Serves `/assets/<package>/<version>/<file>`: files that the signed record of a listed release lists, immutable, compressed at release time.
+ * Serves `/assets/<package>/<version>/<file>`, or `<content>` for the version: files that the signed record of a listed release lists, immutable, compressed at release time.
  * Anything else under `/assets/` is 404, never HTML.
  */
 export async function serveAsset(from: ServedFrom, request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
-  const [, packageName, version, name] = ADDRESS.exec(pathname) ?? [];
-  if (packageName === undefined || version === undefined || name === undefined) return sendLine(request, response, 404, 'No such file.');
-  await serveFile(from, { packageName, version, name }, ASSET_HEADERS, request, response);
+  const [, packageName, place, name] = ADDRESS.exec(pathname) ?? [];
+  if (packageName === undefined || place === undefined || name === undefined) return sendLine(request, response, 404, 'No such file.');
+  await serveFile(from, { packageName, place, name }, ASSET_HEADERS, request, response);
 }
 
 /** Serves the service worker of the shell in use at its fixed address; the browser asks for it again at every visit. */
@@ -108,5 +115,5 @@ export async function serveWorker(
 ): Promise<void> {
   const { worker = null, version = '' } = shell?.release ?? {};
   if (worker === null) return sendLine(request, response, 404, 'No service worker.');
-  await serveFile(from, { packageName: 'shell', version, name: worker }, WORKER_HEADERS, request, response);
+  await serveFile(from, { packageName: 'shell', place: version, name: worker }, WORKER_HEADERS, request, response);
 }

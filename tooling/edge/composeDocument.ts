@@ -1,7 +1,8 @@
 import { DEFAULT_LANGUAGE, LOCALE } from '@unison/shared/contract';
 import { policyPath, type RuntimeConfig } from '@unison/shared/remote/registry';
+import { filePlace } from '@unison/shared/remote/filePlace';
 import { FIRST_PART_ENDS, FIRST_VIEW_ENDS } from '@unison/shared/remote/twoParts';
-import { CANARY, STABLE, type Given, type Placed, type Resolved, type ShellRelease } from '../registry';
+import { CANARY, STABLE, type Given, type Placed, type RemoteRelease, type Resolved, type ShellRelease } from '../registry';
 import type { EdgeConfig } from './edgeConfig';
 import { FIRST_TOKENS, frameHtml, tabAddresses } from './firstPaint';
 import { EARLY_SCRIPT } from '../early/scriptText';
@@ -10,33 +11,39 @@ import { EARLY_STYLE, LANGUAGE_PLACE, PAGE_SCRIPT, PAGE_STYLE, TELL_SCRIPT, TEXT
 import { earlyDataFor } from './earlyData';
 import type { Template } from '../early/template';
 import { escapeText, jsonInHtml } from './html';
-import { descriptionOf, failedText, lateText, noScriptText } from './pageTexts';
+import { NO_SCRIPT_PAGE } from './noScript';
+import { descriptionOf, failedText, lateText } from './pageTexts';
 import { policyElsewhere, recordFile, registryForBrowser, type TakenElsewhere } from './registryPages';
 import { mayVisit, type Owner } from './routeOwner';
+import type { StartHashes } from './startHashes';
 
 /** The page's ground, for the browser's own bars. */
 const [LIGHT_GROUND, DARK_GROUND] = FIRST_TOKENS['surface-sunken'];
 
 const inlineJson = (id: string, value: unknown): string => `<script type="application/json" id="${id}">${jsonInHtml(value)}</script>`;
 
-const checked = ({ base, release }: Placed, path: string): string => {
-  const integrity = release.files.find((file) => file.path === path)?.integrity ?? '';
-  return `="${base}${path}" integrity="${integrity}" crossorigin`;
-};
+const integrityOf = ({ release }: Placed, path: string): string => release.files.find((file) => file.path === path)?.integrity ?? '';
+const checked = (placed: Placed, path: string, hashes?: StartHashes): string =>
+  `="${placed.base}${path}" integrity="${hashes?.get(path) ?? integrityOf(placed, path)}" crossorigin`;
 // A browser gives a deferred script little weight and a preload much, though what is preloaded is of no use before the script has run.
 // Where the first cards are painted before it, the script keeps that little weight: the data and its pictures come first.
-const script = (placed: Placed, path: string, isPaintedEarly: boolean): string =>
-  `<script defer src${checked(placed, path)}${isPaintedEarly ? '' : ' fetchpriority="high"'}></script>`;
-const stylesheet = (placed: Placed, path: string): string => `<link rel="stylesheet" href${checked(placed, path)}>`;
+const script = (placed: Placed, path: string, isPaintedEarly: boolean, hashes?: StartHashes): string =>
+  `<script defer src${checked(placed, path, hashes)}${isPaintedEarly ? '' : ' fetchpriority="high"'}></script>`;
+const stylesheet = (placed: Placed, path: string, hashes?: StartHashes): string =>
+  `<link rel="stylesheet" href${checked(placed, path, hashes)}>`;
 const preload = (placed: Placed, path: string): string =>
   `<link rel="preload" as="${path.endsWith('.css') ? 'style' : 'script'}" href${checked(placed, path)} fetchpriority="low">`;
 
 /** First files of the screen at the asked address; only where a visitor may see it, since a visitor gets the login screen elsewhere. */
-function preloads(owner: Owner, isOpen: boolean): string[] {
+function firstFilesOf(owner: Owner, isOpen: boolean): [Placed<RemoteRelease>, string][] {
   if (owner.kind !== 'remote' || !mayVisit(owner.route, isOpen)) return [];
   const { placed, route } = owner;
-  return (placed.release.preload[route.screen] ?? []).map((path) => preload(placed, path));
+  return (placed.release.preload[route.screen] ?? []).map((path) => [placed, path]);
 }
+
+/** Where a shell asks for a file that does so by its content. */
+const placeOf = ([placed, path]: [Placed<RemoteRelease>, string]): string =>
+  filePlace({ base: placed.base, byContent: placed.release.byContent }, { path, integrity: integrityOf(placed, path) });
 
 /** What stands beside the document: the policy and the owner's record. The shell asks for them as soon as it runs, and looks at their hashes. */
 function dataBeside(resolved: Resolved, owner: Owner, elsewhere: TakenElsewhere): string[] {
@@ -86,6 +93,8 @@ export type DocumentTerms = {
   overrideOrigins?: readonly string[];
   /** The first view of the owner's screen, of this very release. */
   template?: Template | undefined;
+  /** Hashes of what the document starts with; without one a file goes by its record. */
+  startHashes?: StartHashes | undefined;
   /** Answers are to be put in at `ANSWERS_PLACE`, which its early script waits for. */
   bringsAnswers?: boolean;
 };
@@ -103,7 +112,7 @@ function firstViewOf(owner: Owner, { config, isOpen, template }: DocumentTerms):
  * `FIRST_PART_ENDS` nothing depends on the address or on a release but the number of tabs: what does stands below.
  */
 export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, owner: Owner, terms: DocumentTerms): string {
-  const { config, isOpen, isShellJudged = false, overrideOrigins = [] } = terms;
+  const { config, isOpen, isShellJudged = false, overrideOrigins = [], startHashes } = terms;
   const { apiBase, bareApi, secretsInBody } = config;
   const runtime: RuntimeConfig = {
     apiBase,
@@ -120,10 +129,11 @@ export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, 
   const firstView = firstViewOf(owner, terms);
   const { learnsLabels: labels, asksForRecord: record, readsStatements: statements, learnsRoutes: routes } = shell.release;
   const isPaintedEarly = firstView.length > 0;
+  const [files, byContent] = [firstFilesOf(owner, isOpen), shell.release.asksByContent === true];
   const elsewhere: TakenElsewhere = { labels, record, statements, routes };
   const data = dataBeside(resolved, owner, elsewhere);
   const brings = isPaintedEarly && terms.bringsAnswers === true;
-  const styles = shell.release.styles.map((path) => stylesheet(shell, path));
+  const styles = shell.release.styles.map((path) => stylesheet(shell, path, startHashes));
   return [
     '<!doctype html>',
     `<html lang="${LOCALE[DEFAULT_LANGUAGE]}" ${tabAddresses(resolved, isOpen)}>`,
@@ -144,7 +154,7 @@ export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, 
     frameHtml(resolved),
     `<div id="late" role="status">${lateText()}</div>`,
     `<div id="failed" role="alert">${failedText()}</div>`,
-    `<noscript><div id="noscript">${noScriptText()}</div></noscript>`,
+    `<noscript><iframe id="noscript" title="JavaScript" src="${NO_SCRIPT_PAGE}"></iframe></noscript>`,
     FIRST_PART_ENDS,
     ...(brings ? [`<script>${BROUGHT_SCRIPT}</script>`] : []),
     ...firstView,
@@ -152,9 +162,10 @@ export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, 
     // Before the script, whose end they would else wait for. A browser asks for them long before any script has run: where a first view is painted they begin
     // behind its calls instead, which would else have to share the line with them.
     ...(isPaintedEarly ? [] : data.map(dataPreload)),
-    ...shell.release.scripts.map((path) => script(shell, path, isPaintedEarly)),
-    ...askedAhead([...(isPaintedEarly ? data : []), ...textsOf(shell, owner, isOpen)]),
-    ...preloads(owner, isOpen),
+    ...shell.release.scripts.map((path) => script(shell, path, isPaintedEarly, startHashes)),
+    // A preload would have to say the hash of each file, half a hundred bytes that no compression takes away; the loaders look at it anyway.
+    ...askedAhead([...(isPaintedEarly ? data : []), ...textsOf(shell, owner, isOpen), ...(byContent ? files.map(placeOf) : [])]),
+    ...(byContent ? [] : files.map(([placed, path]) => preload(placed, path))),
     // After what must show without them: a stylesheet that hangs keeps back what follows it, scripts too, not what stands before it.
     ...(brings ? [] : styles),
     ...shellFiles(shell),

@@ -55,8 +55,8 @@ test('who holds the file of the former release gets the new one as a delta, a fe
   });
   expect(await decoded(bytes(answer), HELD)).toEqual(COMING);
   expect(bytes(answer).length).toBeLessThan(bytes(whole).length / 4);
-  expect(answer.headers.etag).not.toBe(whole.headers.etag);
-  expect(await ask(ADDRESS, { ...holding(HELD), 'if-none-match': answer.headers.etag ?? '' })).toMatchObject({ status: 304, text: '' });
+  // It never changes, so nobody asks whether it has; a name for it would weigh as much as the delta.
+  expect(answer.headers.etag).toBeUndefined();
   expect(await ask(ADDRESS, holding(HELD), 'HEAD')).toMatchObject({ status: 200, text: '', headers: { 'content-encoding': 'dcz' } });
 });
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { contentKey } from '@unison/shared/remote/filePlace';
 import { POLICY_KEY, policyPath, ResolvedRegistry, saidKey, type Signed } from '@unison/shared/remote/registry';
 import { announceReleases } from '../registry';
-import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
+import { author, handedOver, listedFile, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
 import { inlined, NAVIGATING, put, startEdge, stopAll } from '../testing/edge';
 
 // What a document says of the releases itself, and what it leaves to files beside it (decision 101).
@@ -66,17 +67,37 @@ test('of others than the owner a document says where routes are and who may ente
   await put(store, { ...shellRelease(5), asksForRecord: true });
   expect((await routesAt('/Game')).routes).toEqual(declared);
   await put(store, { ...shellRelease(6), asksForRecord: true, learnsRoutes: true });
-  expect((await routesAt('/Home')).routes).toEqual(declared);
   const brief = [
     { path: '/Home', heading: 'tab', access: 'member', tab },
     { path: '/Rules', access: 'member', backTo: '/Home', part: 'rule' },
   ];
   expect((await routesAt('/Game')).routes).toEqual(brief);
+  // Of the owner the route that is opened is said whole: its screen is asked for before its record is here.
+  expect((await routesAt('/Home')).routes).toEqual([declared[0], brief[1]]);
   const read = v.parse(ResolvedRegistry, inlined((await open('/Game')).text, 'unison-registry')).remotes['mf-home'];
   expect(read?.manifest.routes).toMatchObject([
     { screen: '/Home', title: '' },
     { screen: '/Rules', heading: '', title: '' },
   ]);
+});
+
+test('a document asks for a screen’s first files by their content where the shell does so, without their hashes; for any other it preloads them in their release’s folder', async () => {
+  const store = await newStore();
+  const file = listedFile('222.0a9c65dc.js');
+  const made = remoteRelease('mf-home', 3, ['/Home']);
+  const named = { ...made, files: [...made.files, file], preload: { Main: ['entry.js', file.path] }, byContent: true };
+  await put(store, named);
+  await put(store, shellRelease(5));
+  const { open } = await startEdge({ store });
+  const html = async () => (await open('/Home')).text;
+  const preloads = async () =>
+    [...(await html()).matchAll(/<link rel="preload" as="script" href="([^"]+)" integrity/g)].map(([, href]) => href);
+  const base = `/assets/mf-home/${versionNumber(3)}/`;
+  expect(await preloads()).toEqual([`${base}entry.js`, base + file.path]);
+  await put(store, { ...shellRelease(6), asksForRecord: true, asksByContent: true });
+  const [, asked] = /data-texts="([^"]+)"/.exec(await html()) ?? [];
+  expect(asked?.split(' ')).toEqual([`${base}entry.js`, `/assets/mf-home/${contentKey(file.integrity)}/${file.path}`]);
+  expect([await preloads(), (await html()).includes(file.integrity)]).toEqual([[], false]);
 });
 
 test('the document brings the record of the owner as its releaser wrote it, of the others what the frame needs, and names the file of all', async () => {

@@ -12,6 +12,7 @@ import { mayVisit, ownerOf, type Owner } from './routeOwner';
 import { readTemplate } from './readTemplate';
 import type { Template } from '../early/template';
 import { makePage, type Page } from './send';
+import { createStartHashes } from './startHashes';
 
 /** Who asks for a document, and what its address asks for. `isOpen`: visitors may see what `video_login` closes. */
 export type AskedPage = {
@@ -47,6 +48,7 @@ const MOST_BYTES = 16 * 1024 * 1024;
 export function createDocuments(live: LiveRegistry, config: EdgeConfig, files: Pick<ProvenFiles, 'read'>): Documents {
   const recordsAt = createRecordsMemory(live, (text) => makePage(text, IMMUTABLE));
   const pagesOf = new WeakMap<Resolved, Map<string, Page>>();
+  const startHashesOf = createStartHashes(files);
   const bringings = new WeakMap<Page, Bringing>();
   // A record never changes; whether it is handed out is asked each time.
   const records = createByteMemory<Page>(MOST_BYTES);
@@ -87,10 +89,11 @@ export function createDocuments(live: LiveRegistry, config: EdgeConfig, files: P
     const owner = ownerOf(resolved.remotes, pathname);
     const isShellJudged = await hasShellCanary();
     const template = overrideOrigins.length > 0 ? undefined : await readTemplate(files, owner);
+    const startHashes = resolved.shell && (await startHashesOf(resolved.shell));
     const compose = (): Page => {
       if (resolved.shell === undefined)
         return makePage('No shell has been released yet: npm run release -- --all\n', { 'content-type': 'text/plain; charset=utf-8' }, 503);
-      const terms = { config, isOpen, isShellJudged, overrideOrigins, template, bringsAnswers: brings };
+      const terms = { config, isOpen, isShellJudged, overrideOrigins, template, startHashes, bringsAnswers: brings };
       const text = composeDocument(resolved.shell, resolved, owner, terms);
       return makePage(text, documentHeaders(config, overrideOrigins), owner.kind === 'nobody' ? 404 : 200);
     };

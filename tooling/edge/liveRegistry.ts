@@ -18,6 +18,7 @@ import {
   type Visitor,
 } from '../registry';
 
+import { hasByContent } from './byContent';
 import { createOwnSuspensions } from './ownSuspensions';
 
 /** How old what other edges suspended may get before it is looked at again, in ms. */
@@ -42,11 +43,14 @@ export type LiveRegistry = {
   revision(): Promise<Revision>;
   /** A release that the registry lists, its record proven; undefined for any other, whatever else lies in the store. */
   placed(name: string, version: string): Promise<Placed | undefined>;
+  /** A listed release of a package that has a file of this name and content (`contentKey`), and asks for it so; what members get now comes first. */
+  holding(name: string, key: string, path: string): Promise<Placed | undefined>;
   /** Suspends a canary: for this edge at once and for as long as it runs, for the others when they look. Where the store takes no note, that is told, and tried again. */
   suspend(suspension: Suspension): Promise<void>;
 };
 
-type Good = Revision & { made: Map<string, Resolved>; plain: Resolved; placed: Map<string, Placed> };
+/** `looked`: packages whose listed releases have all been looked through, so that a content which nobody has costs no look into the store. */
+type Good = Revision & { made: Map<string, Resolved>; plain: Resolved; placed: Map<string, Placed>; looked: Set<string> };
 
 export type FollowOptions = {
   /** Told what must not be used, once: `revision` of the registry with the one that is `served` instead, if any, or else a release. */
@@ -98,7 +102,7 @@ export function followRegistry(
     const plain = await resolveChannels(readRelease, revision, {}, leftOut);
     if (leftOut !== undefined && plain.shell === undefined) throw new StoreError('Without the shell nothing of it can be served.');
     memory.refuseOlder(revision);
-    return { ...revision, plain, made: new Map(), placed: new Map() };
+    return { ...revision, plain, made: new Map(), placed: new Map(), looked: new Set() };
   };
 
   const earlierThan = async (revision: number, after = 0): Promise<Good | undefined> => {
@@ -219,9 +223,24 @@ export function followRegistry(
     return found;
   };
 
+  const holding = async (name: string, key: string, path: string): Promise<Placed | undefined> => {
+    const held = await newest();
+    const { remotes, offered } = held.plain;
+    const given: Placed[] = [...remotes, ...remotes.flatMap(({ former }) => former ?? []), ...offered, ...held.placed.values()];
+    const known = given.find((one) => one.release.package === name && hasByContent(one, key, path));
+    if (known !== undefined || held.looked.has(name)) return known;
+    for (const { version } of [...(held.document.packages[name]?.releases ?? [])].reverse()) {
+      const one = await placed(name, version);
+      if (one !== undefined && hasByContent(one, key, path)) return one;
+    }
+    held.looked.add(name);
+    return undefined;
+  };
+
   return {
     current,
     placed,
+    holding,
     async at(revision) {
       const { number, plain } = await newest();
       if (revision === number) return plain;

@@ -81,12 +81,12 @@ const FONT = 'font:16px/1.4 system-ui,sans-serif';
  * delay, without a script, since it is scripts that may not come.
  */
 const MESSAGE_STYLE = [
-  `#late,#failed,#noscript{box-sizing:border-box;color:var(--ink);${FONT};text-align:center}`,
-  '#late p,#failed p,#noscript p{margin:0}',
-  '#late a,#failed a,#noscript a{display:block;width:fit-content;min-width:160px;box-sizing:border-box;margin:16px auto 0;padding:11px 24px;border-radius:8px;background:var(--accent);color:var(--on-accent);font-weight:600;text-decoration:none}',
+  `#late,#failed{box-sizing:border-box;color:var(--ink);${FONT};text-align:center}`,
+  '#late p,#failed p{margin:0}',
+  '#late a,#failed a{display:block;width:fit-content;min-width:160px;box-sizing:border-box;margin:16px auto 0;padding:11px 24px;border-radius:8px;background:var(--accent);color:var(--on-accent);font-weight:600;text-decoration:none}',
   '#late{position:fixed;inset:auto 16px calc(73px + env(safe-area-inset-bottom,0px));max-width:618px;margin:auto;padding:16px;border:1px solid var(--line);border-radius:16px;background:var(--surface-raised);visibility:hidden}',
   '#failed{display:none;justify-content:center;padding:24px}',
-  '#noscript{position:fixed;inset:0;display:flex;flex-direction:column;gap:32px;padding:24px;overflow:auto;background:var(--surface)}',
+  '#noscript{position:fixed;inset:0;width:100%;height:100%;border:0}',
   '#late p,#failed p{display:none}',
   ...Object.values(LOCALE).map(
     (locale) => `[lang=${locale}] #late>[lang=${locale}],[lang=${locale}] #failed>[lang=${locale}]{display:block}`,
@@ -120,17 +120,18 @@ export const EARLY_STYLE = [
   '[data-early] #failed{position:fixed;inset:auto 16px calc(16px + env(safe-area-inset-bottom,0px));min-height:0;max-width:618px;padding:16px;border:1px solid var(--line);border-radius:16px;background:var(--surface-raised)}',
 ].join('');
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** What a policy says of an inline script or style: its hash. */
+export const inlineHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Scripts and styles as sources of a content policy: nothing else may stand in a document. */
-export const PAGE_SCRIPT_HASH = hashOf(PAGE_SCRIPT);
-export const TELL_SCRIPT_HASH = hashOf(TELL_SCRIPT);
-export const TEXTS_SCRIPT_HASH = hashOf(TEXTS_SCRIPT);
-export const BROUGHT_SCRIPT_HASH = hashOf(BROUGHT_SCRIPT);
-export const PAGE_STYLE_HASH = hashOf(PAGE_STYLE);
-export const EARLY_SCRIPT_HASH = hashOf(EARLY_SCRIPT);
-export const EARLY_STYLE_HASH = hashOf(EARLY_STYLE);
+export const PAGE_SCRIPT_HASH = inlineHash(PAGE_SCRIPT);
+export const TELL_SCRIPT_HASH = inlineHash(TELL_SCRIPT);
+export const TEXTS_SCRIPT_HASH = inlineHash(TEXTS_SCRIPT);
+export const BROUGHT_SCRIPT_HASH = inlineHash(BROUGHT_SCRIPT);
+export const PAGE_STYLE_HASH = inlineHash(PAGE_STYLE);
+export const EARLY_SCRIPT_HASH = inlineHash(EARLY_SCRIPT);
+export const EARLY_STYLE_HASH = inlineHash(EARLY_STYLE);
 /** Added by the shell, where another one was released. */
-export const NEXT_PAGES_HASH = hashOf(NEXT_PAGES_RULES);
+export const NEXT_PAGES_HASH = inlineHash(NEXT_PAGES_RULES);
 /** Added by the service worker alone. */
-export const JOINT_SCRIPT_HASH = hashOf(JOINT_SCRIPT);
+export const JOINT_SCRIPT_HASH = inlineHash(JOINT_SCRIPT);

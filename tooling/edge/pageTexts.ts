@@ -55,8 +55,8 @@ const languages = Object.keys(LOCALE) as Language[]; // keys of a record of lang
 const withReload = (texts: Record<Language, string>): string =>
   languages.map((language) => `<p lang="${LOCALE[language]}">${texts[language]} <a href="">${RELOAD[language]}</a></p>`).join('');
 
-/** For who has scripts switched off: in all languages, since nothing but a script could tell the saved one. */
-export const noScriptText = (): string => withReload(NO_SCRIPT);
+/** For who has scripts switched off, one sentence for each language. */
+export const noScriptText = (): string => languages.map((language) => `<p lang="${LOCALE[language]}">${NO_SCRIPT[language]}</p>`).join('');
 
 /** Which of the languages shows, and when, is a matter of `PAGE_STYLE`. */
 export const lateText = (): string => withReload(LATE);

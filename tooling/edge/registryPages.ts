@@ -109,7 +109,7 @@ export type TakenElsewhere = {
   record?: boolean | undefined;
   /** The policy from its own file, and from the file of records what is said of others than the owner. */
   statements?: boolean | undefined;
-  /** Screens, headings, titles and early calls of other remotes' routes from the file of records. */
+  /** Screens, headings, titles and early calls of all routes but the one that is opened, from their records. */
   routes?: boolean | undefined;
 };
 
@@ -125,7 +125,8 @@ const forFrame = (
   const { package: name, version, manifest, labels } = given.release;
   const said = isSaid ? placeOf(given) : beside(given);
   const shown = isBrief && isInFile ? labelsInSight(given.release, opened) : labels;
-  const routes = areRoutesBrief && isInFile ? { routes: manifest.routes.map(routeInBrief) } : {};
+  const inSight = (route: RouteDeclaration) => (route === opened ? route : routeInBrief(route));
+  const routes = areRoutesBrief && isInFile ? { routes: manifest.routes.map(inSight) } : {};
   return {
     package: name,
     version,
@@ -152,7 +153,7 @@ export function registryForBrowser(resolved: Resolved, owner?: Owner, elsewhere:
   const opened = owner?.kind === 'remote' ? { opened: owner.route } : {};
   const ofOwner = (given: Given<RemoteRelease>) =>
     elsewhere.record === true
-      ? { ...forFrame(given, { labels: elsewhere.labels }, opened), ahead: recordFile(given) }
+      ? { ...forFrame(given, { labels: elsewhere.labels, routes: elsewhere.routes }, opened), ahead: recordFile(given) }
       : { ...beside(given), record: given.text };
   const policyNamed = policyElsewhere(resolved, elsewhere);
   const isInFile = ({ release }: Given): boolean => resolved.offered.some((placed) => placed.release === release);

@@ -1,7 +1,8 @@
+import { contentKey } from '@unison/shared/remote/filePlace';
 import type { Trouble } from '@unison/shared/remote/troubleReport';
 import { announceReleases } from '../registry';
-import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
-import { startEdge, stopAll } from '../testing/edge';
+import { author, handedOver, listedFile, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
+import { put, startEdge, stopAll } from '../testing/edge';
 import type { BlamedTrouble } from './troubles';
 
 afterEach(stopAll);
@@ -65,6 +66,23 @@ test.each([
   expect(await figures()).toEqual([
     `unison_edge_troubles_total{package="${packageName}",release="${release}",channel="${channel}",kind="error",phase="shown"} 3`,
   ]);
+});
+
+test('a script that is asked for by its content is its release’s: of the one whose part of the page it was in, else of what members get', async () => {
+  const store = await newStore();
+  await put(store, shellRelease(1));
+  const file = listedFile('222.0a9c65dc.js');
+  for (const seed of [2, 3, 4]) {
+    const made = remoteRelease('mf-game', seed, ['/Game']);
+    await put(store, { ...made, files: [...made.files, ...(seed === 4 ? [] : [file])], byContent: true });
+  }
+  const told: BlamedTrouble[] = [];
+  const edge = await startEdge({ store, onTrouble: (one) => told.push(one) });
+  const frames = [`mf-game/${contentKey(file.integrity)}/${file.path}:1:8`];
+  const tell = (within: string) =>
+    edge.ask('/telemetry/troubles', OWN_PAGE, 'POST', JSON.stringify({ troubles: [trouble({ within, frames })] }));
+  for (const within of [`mf-game@${versionNumber(3)}`, SHELL]) expect((await tell(within)).status).toBe(204);
+  expect(told.map(({ release }) => release)).toEqual([GAME, GAME]);
 });
 
 test('a file of the shell that did not come is the shell’s, wherever in the page it was missed', async () => {

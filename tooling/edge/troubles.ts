@@ -4,9 +4,10 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import * as v from 'valibot';
 import { releaseKey } from '@unison/shared/remote/registry';
 import { MOST_TROUBLES, Trouble, TroubleReport } from '@unison/shared/remote/troubleReport';
-import type { Given, Store, Visitor } from '../registry';
+import type { Given, Placed, Store, Visitor } from '../registry';
 import { blameOf, type Blame } from './blame';
 import { bucketOf } from './bucket';
+import { withRelease } from './byContent';
 import { clientAddress } from './clientAddress';
 import type { LiveRegistry } from './liveRegistry';
 import { networksOf } from './network';
@@ -82,17 +83,18 @@ export function createTroubles({ live, store, registry, trustedHops, onTrouble, 
   const ofNetwork = createNetworkPortions(REPORTS_PER_NETWORK, TEN_MINUTES_MS, now);
   const ofAll = createPortions(REPORTS_PER_SECOND, 1_000, now);
 
-  /** What this visitor gets, with the last good ones, by release: only these become labels. */
-  async function givenTo(request: IncomingMessage): Promise<Map<string, string>> {
+  /** What this visitor gets, with the last good ones, and by which channel: only these become labels. */
+  async function givenTo(request: IncomingMessage): Promise<{ channels: Map<string, string>; placed: Placed[] }> {
     const visitor: Visitor = { bucket: bucketOf(request, trustedHops) };
     const { remotes, shell } = await live.current(visitor);
     const all: Given[] = [...remotes, ...(shell === undefined ? [] : [shell])];
-    return new Map(
+    const channels = new Map(
       all.flatMap(({ release, channel, former }): [string, string][] => [
         ...(former === undefined ? [] : ([[releaseKey(former.release), 'former']] satisfies [string, string][])),
         [releaseKey(release), channel],
       ]),
     );
+    return { channels, placed: [...all, ...all.flatMap(({ former }) => former ?? [])] };
   }
 
   function count({ kind, phase, count: times, worst }: Trouble, { release, at }: Blame, channel: string): void {
@@ -110,15 +112,16 @@ export function createTroubles({ live, store, registry, trustedHops, onTrouble, 
     if (!ofAll.take('all')) return 'too many at once';
     const read = v.safeParse(v.pipe(v.string(), v.parseJson(), StrictReport), await readBody(request, MOST_BYTES));
     if (!read.success) return 'no report';
-    const given = await givenTo(request);
+    const { channels, placed } = await givenTo(request);
     let why: string | undefined;
     for (const trouble of read.output.troubles) {
-      if (!given.has(trouble.within)) {
+      if (!channels.has(trouble.within)) {
         why = 'release not given';
         continue;
       }
-      const blame = await blameOf(trouble, sources);
-      const channel = given.get(blame.release);
+      const frames = trouble.frames.map((frame) => withRelease(frame, trouble.within, placed));
+      const blame = await blameOf({ ...trouble, frames }, sources);
+      const channel = channels.get(blame.release);
       if (channel === undefined) why = 'release not given';
       else count(trouble, blame, channel);
     }

@@ -2,10 +2,11 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
+import { contentKey } from '@unison/shared/remote/filePlace';
 import { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote/registry';
 import { UsageError } from '../dev/fail';
 import { put, startEdge, stopAll } from '../testing/edge';
-import { newFolder, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
+import { listedFile, newFolder, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
 import { revisionFile } from '../testing/statements';
 import { readExportConfig } from './exportConfig';
 import { openExportFolder } from './exportFolder';
@@ -14,6 +15,19 @@ import { composeSite } from './site';
 import { exportInto, filesIn, inlined, ORIGIN, storeWithCanary, text } from '../testing/export';
 
 afterEach(stopAll);
+
+test('a file that is asked for by its content lies where it is asked for, and in its release’s folder', async () => {
+  const store = await newStore();
+  const file = listedFile('222.0a9c65dc.js');
+  await put(store, { ...shellRelease(1), asksByContent: true });
+  for (const seed of [2, 3]) {
+    const made = remoteRelease('mf-game', seed, ['/Game']);
+    await put(store, { ...made, files: [...made.files, file], byContent: true });
+  }
+  const addresses = (await composeSite(store, readExportConfig({}, ORIGIN)))?.released.map(({ address }) => address) ?? [];
+  const folders = [versionNumber(2), versionNumber(3), contentKey(file.integrity)].map((place) => `/assets/mf-game/${place}/${file.path}`);
+  expect(addresses.filter((address) => address.endsWith(file.path)).sort()).toEqual(folders.sort());
+});
 
 test.each([
   ['/Game', 'Game'],

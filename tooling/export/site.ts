@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { filePlace } from '@unison/shared/remote/filePlace';
 import { ASSET_TYPES } from '../edge/assets';
 import { createDocuments, type Documents } from '../edge/documents';
 import type { EdgeConfig } from '../edge/edgeConfig';
@@ -57,9 +58,16 @@ export type Site = {
   worker: ReleasedFile | undefined;
 };
 
+/** Where a file lies: in its release's folder, and where it is asked for by its content. */
+function addressesOf({ base, release }: Placed, path: string): string[] {
+  const file = release.files.find((one) => one.path === path);
+  const place = file && 'byContent' in release ? filePlace({ base, byContent: release.byContent }, file) : base + path;
+  return [...new Set([base + path, place])];
+}
+
 /** Every form of a file as it was packed at its release, proven; throws where nothing of it is what its record lists. */
 async function formsOf(files: ProvenFiles, placed: Placed, name: string): Promise<ReleasedFile[]> {
-  const { base, release } = placed;
+  const { release } = placed;
   const plain = await files.read(placed, name);
   if (plain === undefined)
     throw new StoreError(
@@ -67,7 +75,12 @@ async function formsOf(files: ProvenFiles, placed: Placed, name: string): Promis
     );
   const packed = await Promise.all(CODINGS.map((coding) => files.read(placed, name, coding)));
   return [plain, ...packed.filter((one) => one?.coding !== undefined)].flatMap((one) =>
-    one === undefined ? [] : [{ address: base + name + (one.coding === undefined ? '' : PACKED_SUFFIX[one.coding]), content: one.body }],
+    one === undefined
+      ? []
+      : addressesOf(placed, name).map((at) => ({
+          address: at + (one.coding === undefined ? '' : PACKED_SUFFIX[one.coding]),
+          content: one.body,
+        })),
   );
 }
 
@@ -78,11 +91,13 @@ async function releasedFiles(files: ProvenFiles, placed: Placed): Promise<Releas
 
 async function deltasOf(deltas: ProvenDeltas, placed: Placed): Promise<ReleasedDelta[]> {
   const found = await deltas.readAll(placed);
-  return found.map(({ body, delta }) => ({
-    address: placed.base + delta.path,
-    dictionary: Buffer.from(delta.dictionary, 'hex').toString('base64'),
-    content: body,
-  }));
+  return found.flatMap(({ body, delta }) =>
+    addressesOf(placed, delta.path).map((address) => ({
+      address,
+      dictionary: Buffer.from(delta.dictionary, 'hex').toString('base64'),
+      content: body,
+    })),
+  );
 }
 
 /** Addresses of records that these pages name, wherever they do. */
@@ -140,7 +155,9 @@ export async function composeSite(
   const files = createProvenFiles(store);
   const documents = createDocuments(live, config, files);
   const formers = remotes.flatMap(({ former }) => (former === undefined ? [] : [former]));
-  const released = (await Promise.all([shell, ...remotes, ...formers].map((placed) => releasedFiles(files, placed)))).flat();
+  const all = (await Promise.all([shell, ...remotes, ...formers].map((placed) => releasedFiles(files, placed)))).flat();
+  // What two releases have alike, and ask for by its content, lies there once.
+  const released = [...new Map(all.map((file) => [file.address, file])).values()];
   const proven = createProvenDeltas({
     ...{ store, files, placed: live.placed },
     onNoCoder: (why) => say(`no deltas, members fetch whole files: ${why}`),

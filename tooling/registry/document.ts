@@ -29,6 +29,8 @@ export const ShellRelease = v.object({
   learnsRoutes: v.optional(v.boolean()),
   /** Prepared ahead by a browser it draws, writes and reports nothing before somebody sees it. */
   waitsUntilShown: v.optional(v.boolean()),
+  /** It asks for files by their content where their release says so (`byContent`); for any other shell a document names a release's own folder. */
+  asksByContent: v.optional(v.boolean()),
   /** The root it trusts before it has seen another; none in those of before it trusted one. */
   root: v.optional(Anchor),
   files: v.array(ReleaseFile),

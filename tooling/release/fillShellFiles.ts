@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { shellFilesIn, withShellFiles } from '@unison/shared/remote/shellFiles';
+import { WORKER_FILE } from '../build/outputFiles';
 import { ReleaseError } from './ReleaseError';
 import type { Files } from './stampFiles';
 
@@ -21,7 +22,7 @@ export function fillShellFiles(files: Files, { scripts, styles }: { scripts: str
   });
   const start = new Set([...scripts, ...styles]);
   const chunk = [...files.keys()].find(
-    (name) => /^[\w-]+\.[0-9a-f]{8}\.(js|css)$/.test(name) && !start.has(name) && !Object.hasOwn(list.files, name),
+    (name) => /^[\w.-]+\.(js|css)$/.test(name) && name !== WORKER_FILE && !start.has(name) && !Object.hasOwn(list.files, name),
   );
   if (chunk !== undefined) throw new ReleaseError(`The build of shell does not list ${chunk}, so no page could load it. Build it anew.`);
   return [first, Buffer.from(withShellFiles(script, { ...list, files: Object.fromEntries(hashes) }))];

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { FACTS_FILE, RemoteFacts } from '../build/facts';
 import { REMOTE_ENTRY, REMOTE_MANIFEST, SHELL_MANIFEST, WORKER_FILE } from '../build/outputFiles';
 import { unknownKeys } from '../build/unknownKeys';
-import { federationNameOf, versionOf } from '../build/naming';
+import { federationNameOf, HASH_MARK, versionOf } from '../build/naming';
+import { isPlacedByContent } from '@unison/shared/remote/filePlace';
 import { RemoteManifest } from '@unison/shared/remote/manifest';
 import type { ReleaseFile } from '@unison/shared/remote/registry';
 import { integrityOf, jsonOf, type Release } from '../registry';
@@ -24,6 +25,7 @@ const StartFiles = v.object({
   readsStatements: v.exactOptional(v.boolean()),
   learnsRoutes: v.exactOptional(v.boolean()),
   waitsUntilShown: v.exactOptional(v.boolean()),
+  asksByContent: v.exactOptional(v.boolean()),
 });
 
 const listed = (files: Files): ReleaseFile[] =>
@@ -33,6 +35,12 @@ function readJson(files: Files, name: string, packageName: string): unknown {
   const content = files.get(name);
   if (content === undefined) throw new ReleaseError(`The build of ${packageName} has no ${name}.`);
   return JSON.parse(content.toString('utf8'));
+}
+
+/** True where none of a build's files that are named by their content says which release it is of; else their addresses have to. */
+function sayNoRelease(files: Files): boolean {
+  const named = [...files].filter(([path]) => isPlacedByContent({ base: '/', byContent: true }, path));
+  return named.length > 0 && named.every(([, content]) => !content.includes(HASH_MARK));
 }
 
 const written = (record: Release, served: Files, unserved: Files): MadeRelease => ({
@@ -101,6 +109,7 @@ export function makeRelease(packageName: string, packageVersion: string, folder:
       manifest,
       labels,
       ...(endpoints === undefined ? {} : { endpoints }),
+      ...(sayNoRelease(files) ? { byContent: true } : {}),
     },
     served,
     unserved,

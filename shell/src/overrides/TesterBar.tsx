@@ -11,12 +11,12 @@ import { resetTrial } from './resetTrial';
 const TEXTS = 'shell-testers';
 
 const files: Record<Language, () => Promise<{ default: Texts }>> = {
-  zh_cn: () => import('../locales/testers/zh_cn.json'),
-  en_us: () => import('../locales/testers/en_us.json'),
-  es_spa: () => import('../locales/testers/es_spa.json'),
-  ms_my: () => import('../locales/testers/ms_my.json'),
-  vn_vn: () => import('../locales/testers/vn_vn.json'),
-  ja_ja: () => import('../locales/testers/ja_ja.json'),
+  zh_cn: () => import(/* webpackChunkName: 'testers' */ '../locales/testers/zh_cn.json'),
+  en_us: () => import(/* webpackChunkName: 'testers' */ '../locales/testers/en_us.json'),
+  es_spa: () => import(/* webpackChunkName: 'testers' */ '../locales/testers/es_spa.json'),
+  ms_my: () => import(/* webpackChunkName: 'testers' */ '../locales/testers/ms_my.json'),
+  vn_vn: () => import(/* webpackChunkName: 'testers' */ '../locales/testers/vn_vn.json'),
+  ja_ja: () => import(/* webpackChunkName: 'testers' */ '../locales/testers/ja_ja.json'),
 };
 
 /** A page that stands this long, in ms, has come up: many fail only when their first answers are there. */

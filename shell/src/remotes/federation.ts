@@ -1,6 +1,7 @@
 import { getInstance, loadRemote, registerGlobalPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { languageInUse } from '@unison/shared/i18n';
 import type { KnownRelease, PlacedRelease, RemoteScreens } from '@unison/shared/remote';
+import { filePlace } from '@unison/shared/remote/filePlace';
 import { shellFileHashes } from '@unison/shared/remote/shellFiles';
 import { releaseFiles } from './releaseFiles';
 import { hasCome, runArrived } from './runArrived';
@@ -8,7 +9,7 @@ import { sharedAgain } from './sharedAgain';
 import { waitingLimit } from './waitingLimits';
 
 /** The part of a release record that loading needs; an override has one without files. */
-export type LoadableRelease = Pick<PlacedRelease, 'package' | 'federationName' | 'base' | 'entry' | 'files' | 'preload'>;
+export type LoadableRelease = Pick<PlacedRelease, 'package' | 'federationName' | 'base' | 'byContent' | 'entry' | 'files' | 'preload'>;
 
 /** Set once: the hooks of the federation runtime through which every entry script passes. */
 let hooked = false;
@@ -67,7 +68,7 @@ function sharedFiles(): string[] {
 }
 
 const started = new Set<string>();
-/** Files that were asked for ahead, by their release's folder. */
+/** Where files that were asked for ahead lie, by their release's folder. */
 const ahead = new Map<string, string[]>();
 
 /**
@@ -75,16 +76,17 @@ const ahead = new Map<string, string[]>();
  * proof of the release: what comes is checked by its hash, runs nowhere and lets nothing else in.
  */
 export function fetchAhead(record: LoadableRelease, screen: string): void {
-  const hashes = new Map(record.files.map(({ path, integrity }) => [record.base + path, integrity]));
-  const files = filesOf(record, screen);
-  ahead.set(record.base, files);
-  for (const url of files) {
+  const files = new Map(record.files.map((file) => [record.base + file.path, file]));
+  const placeOf = (url: string): string => filePlace(record, files.get(url) ?? { path: url.slice(record.base.length), integrity: '' });
+  const urls = filesOf(record, screen);
+  ahead.set(record.base, urls.map(placeOf));
+  for (const url of urls) {
     if (started.has(url)) continue;
     started.add(url);
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = url.endsWith('.css') ? 'style' : 'script';
-    if (releaseFiles.preload(link, url, hashes.get(url))) document.head.append(link);
+    if (releaseFiles.preload(link, url, files.get(url)?.integrity, placeOf(url))) document.head.append(link);
   }
 }
 
@@ -100,7 +102,7 @@ function runBefore(record: LoadableRelease, screen: string): void {
   entered.add(entry);
   const paths = (record.preload[screen] ?? []).filter((path) => path.endsWith('.js') && path !== record.entry);
   const scripts = paths.map((path) => record.base + path);
-  if (runArrived(scripts, releaseFiles)) behind.add(wholeAddress(entry));
+  if (runArrived(scripts, releaseFiles, record.federationName)) behind.add(wholeAddress(entry));
 }
 
 /** After a failure the runtime must know the entry by another address: it remembers what became of the former one. */

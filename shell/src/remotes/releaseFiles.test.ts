@@ -84,6 +84,47 @@ test('a file that failed is asked for under another address, and a success sets 
   expect(addressOf(ask())).toBe(`${BASE}entry.js`);
 });
 
+test('a file that is named by its content is asked for by it, with its hash, and in its release’s folder where that failed', async () => {
+  const gate = await openPage();
+  const chunk = { path: '222.0a9c65dc.js', integrity: HASH };
+  gate.add({ ...release, byContent: true, files: [...release.files, chunk] });
+  const ask = (path: string) => {
+    const element = script();
+    expect(gate.prepare(element, BASE + path)).toBe(true);
+    expect(element.integrity).toBe(HASH);
+    return element;
+  };
+  const place = `/assets/mf-game/${'A'.repeat(8)}/${chunk.path}`;
+  expect(gate.placeOf(BASE + chunk.path)).toBe(location.origin + place);
+  expect(addressOf(ask('entry.js'))).toBe(`${BASE}entry.js`);
+  const first = ask(chunk.path);
+  expect(addressOf(first)).toBe(place);
+  first.dispatchEvent(new Event('error'));
+  expect(gate.failuresOf(BASE + chunk.path)).toBe(1);
+  expect(addressOf(ask(chunk.path))).toBe(`${BASE}${chunk.path}?retry=1`);
+});
+
+test('ahead of its release a file is asked for at the place that its record says', async () => {
+  const gate = await openPage();
+  const link = document.createElement('link');
+  const place = `/assets/mf-game/${'A'.repeat(8)}/222.0a9c65dc.js`;
+  expect(gate.preload(link, `${BASE}222.0a9c65dc.js`, HASH, place)).toBe(true);
+  expect([link.getAttribute('href'), link.integrity]).toEqual([place, HASH]);
+});
+
+test('a stylesheet that is asked for by its content acts whichever release is shown: its classes are of no other', async () => {
+  const gate = await openPage();
+  const sheet = { path: '222.0a9c65dc.css', integrity: HASH };
+  gate.add({ ...release, byContent: true, files: [sheet] });
+  gate.showStyles({ base: '/assets/mf-game/0.1.0-cd/', package: 'mf-game' });
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  gate.prepare(link, BASE + sheet.path);
+  document.body.append(link);
+  gate.showStyles(release);
+  expect(link.media).toBe('');
+});
+
 test('what is given up fails at once; other files of that release and of others go on', async () => {
   const gate = await openPage();
   const files = ['entry.js', 'screen.js', 'other.js'].map((path) => ({ path, integrity: HASH }));

@@ -1,4 +1,5 @@
 import { NEXT_PAGES_RULES } from '@unison/shared/remote/nextPages';
+import { filePlace } from '@unison/shared/remote/filePlace';
 import { shellFileHashes } from '@unison/shared/remote/shellFiles';
 import { cameAsDelta } from '../worker/cameAsDelta';
 import { createReleaseStyles } from './releaseStyles';
@@ -16,10 +17,12 @@ export type ReleaseFiles = {
    */
   prepare(element: HTMLScriptElement | HTMLLinkElement, url: string): boolean;
   /**
-   * Sets up a preload of a file whose release need not be known yet, with the hash its record names. It lets no loader in: a file runs only
-   * through `prepare`. False, and nothing is to be asked for, where there is no such hash and no known release lists the file.
+   * Sets up a preload of a file whose release need not be known yet, with the hash its record names and its place (`filePlace`). It lets no loader in: a file
+   * runs only through `prepare`. False, and nothing is to be asked for, where there is no such hash and no known release lists the file.
    */
-  preload(link: HTMLLinkElement, url: string, integrity: string | undefined): boolean;
+  preload(link: HTMLLinkElement, url: string, integrity: string | undefined, place?: string): boolean;
+  /** The address at which a file is asked for while it never failed. */
+  placeOf(url: string): string;
   /** Folder a build's files are loaded from, with a trailing slash, once its release is known. */
   baseOf(federationName: string): string | undefined;
   /** The service worker's address as the policy lets it pass, for `navigator.serviceWorker.register`. */
@@ -45,6 +48,7 @@ export type FilesOfRelease = {
   package: string;
   federationName: string;
   base: string;
+  byContent?: boolean | undefined;
   files: readonly { path: string; integrity: string }[];
 };
 
@@ -76,6 +80,8 @@ function developedFiles(): [address: string, integrity: string][] {
 export function createReleaseFiles(): ReleaseFiles {
   const hashes = new Map<string, string>();
   const bases = new Map<string, string>();
+  // Of files that are asked for by their content; everything else is known by its address in its release's folder.
+  const places = new Map<string, string>();
   const styles = createReleaseStyles();
   const failures = new Map<string, number>();
   const underWay = new Map<string, { element: HTMLElement; since: number }>();
@@ -102,9 +108,11 @@ export function createReleaseFiles(): ReleaseFiles {
     },
   });
 
+  const placeOf = (url: string): string => places.get(addressOf(url)) ?? addressOf(url);
+
   const fail = (address: string): void => {
     underWay.delete(address);
-    if (cameAsDelta(address)) spoiled.add(address);
+    if (cameAsDelta(placeOf(address))) spoiled.add(address);
     failures.set(address, (failures.get(address) ?? 0) + 1);
   };
 
@@ -121,9 +129,9 @@ export function createReleaseFiles(): ReleaseFiles {
     element.addEventListener('error', () => isLast() && fail(address), { once: true });
   };
 
-  const withAttempt = (address: string): string => {
+  const withAttempt = (address: string, place = placeOf(address)): string => {
     const count = failures.get(address) ?? 0;
-    return count === 0 ? address : `${address}?retry=${String(count)}`;
+    return count === 0 ? place : `${address}?retry=${String(count)}`;
   };
 
   // It stands in the same script as this, whose hash the document names.
@@ -142,32 +150,40 @@ export function createReleaseFiles(): ReleaseFiles {
       else follow(element, addressOf(url));
       const address = withAttempt(addressOf(url));
       if (element instanceof HTMLLinkElement) {
-        styles.prepare(element, addressOf(url));
+        // The rules of a sheet that is asked for by its content are of classes that say so too: they act on nothing of another release.
+        if (!places.has(addressOf(url))) styles.prepare(element, addressOf(url));
         element.href = address;
       } else element.src = policy?.createScriptURL(address) ?? address;
       return true;
     },
-    preload(link, url, integrity = hashes.get(addressOf(url))) {
+    preload(link, url, integrity = hashes.get(addressOf(url)), place = undefined) {
       if (integrity === undefined ? !isUnlistedButDeveloping(url) : !INTEGRITY.test(integrity)) return false;
       if (integrity !== undefined) {
         link.integrity = integrity;
         link.crossOrigin = 'anonymous';
       }
       followPreload(link, addressOf(url));
-      link.href = withAttempt(addressOf(url));
+      link.href = withAttempt(addressOf(url), place);
       return true;
     },
     prepareNext(script) {
       script.type = 'speculationrules';
       script.text = policy?.createScript(NEXT_PAGES_RULES) ?? NEXT_PAGES_RULES;
     },
+    placeOf,
     workerAddress: () => policy?.createScriptURL(WORKER_PATH) ?? WORKER_PATH,
     baseOf: (federationName) => bases.get(federationName),
     showStyles: ({ base, package: owner }) => styles.show(owner, addressOf(base)),
-    add({ package: owner, federationName, base, files }) {
+    add({ package: owner, federationName, base, byContent, files }) {
       bases.set(federationName, base);
       styles.add(owner, addressOf(base));
-      for (const { path, integrity } of files) remember(base + path, integrity);
+      for (const file of files) {
+        remember(base + file.path, file.integrity);
+        const place = filePlace({ base, byContent }, file);
+        if (place === base + file.path) continue;
+        remember(place, file.integrity);
+        places.set(addressOf(base + file.path), addressOf(place));
+      }
     },
     abandon(urls, forMs = 0) {
       for (const url of urls) {

@@ -46,6 +46,21 @@ test.each([
   expect(await kept?.text()).toBe(tuesday.served.get(sheet('tuesday')));
 });
 
+test('what the new build has unchanged is asked for by its content: it stays, and is not fetched again', async () => {
+  const old = deploy('monday', { byContent: true });
+  const [entry, table, ...others] = [...old.served.keys()].filter((path) => path.startsWith('/assets/mf-game/'));
+  await loadPage(old, 'monday', table!);
+  const before = device.asked.filter((path) => path === table);
+  const tuesday = deploy('tuesday', { byContent: true });
+  await navigate(tuesday);
+  await loadPage(old, 'monday');
+  await loadPage(tuesday, 'tuesday');
+  expect(await keptDay()).toBe('tuesday');
+  expect(await keptFiles()).toContain(table);
+  expect(device.asked.filter((path) => path === table)).toEqual(before);
+  for (const path of [entry, ...others]) expect(await keptFiles()).not.toContain(path);
+});
+
 test('a page of the former document that is still open keeps its files, until one of the new document has loaded', async () => {
   const old = await monday(device);
   const tuesday = deploy('tuesday');

@@ -92,7 +92,8 @@ async function takeOver(): Promise<void> {
 
 /** Adds those of a page's files that the kept document names; the browser has them at hand. */
 async function addMissing(html: string, files: readonly string[]): Promise<void> {
-  const [named, hashes] = [namedIn(html), hashesOf(await withRecords(html))];
+  const hashes = hashesOf(await withRecords(html));
+  const named = [...namedIn(html), ...hashes.keys()];
   for (const url of files) {
     const { pathname } = new URL(url);
     if (isNamed(url, named)) await bring({ path: pathname, integrity: hashes.get(pathname) });
@@ -109,7 +110,10 @@ async function leaveFormer(html: string, files: readonly string[]): Promise<void
 /** Throws away what none of the documents needs. Nobody else has a say in it: a page of yesterday cannot purge files of today. */
 async function purge(): Promise<void> {
   const documents = await Promise.all([KEPT_KEY, NEW_KEY, FORMER_KEY].map(readDocument));
-  const named = documents.flatMap((html) => (html === undefined ? [] : namedIn(html)));
+  const kept = documents.filter((html) => html !== undefined);
+  // What is asked for by its content lies in no folder that a document names.
+  const listed = await Promise.all(kept.map(async (html) => [...hashesOf(await withRecords(html)).keys()]));
+  const named = [...kept.flatMap(namedIn), ...listed.flat()];
   const assets = await caches.open(CACHES.assets);
   const outdated = (await assets.keys()).filter(({ url }) => !isNamed(url, named));
   await Promise.all(outdated.map((request) => assets.delete(request)));

@@ -1,9 +1,15 @@
+import { filePlace } from '@unison/shared/remote/filePlace';
 import { shellFileHashes, shellFilesIn } from '@unison/shared/remote/shellFiles';
 import * as v from 'valibot';
 import { startFilesIn, type NamedFile } from './keptDocument';
 
 const File = v.object({ path: v.string(), integrity: v.string() });
-const Release = v.object({ entry: v.string(), files: v.array(File), preload: v.record(v.string(), v.array(v.string())) });
+const Release = v.object({
+  entry: v.string(),
+  files: v.array(File),
+  preload: v.record(v.string(), v.array(v.string())),
+  byContent: v.optional(v.boolean()),
+});
 const RecordText = v.pipe(v.string(), v.parseJson(), Release);
 /** What a document says of its remotes, as far as files go; the page alone judges who signed it. */
 const Registry = v.object({
@@ -51,8 +57,10 @@ function remotesIn({ remotes }: Registry, records: string | undefined): [string,
     const read = v.safeParse(RecordText, all.success ? all.output[`${name}@${version}`] : undefined);
     const release = record ?? (read.success ? read.output : undefined);
     if (release === undefined) return [];
-    const files = release.files.map(({ path, integrity }) => ({ path: base + path, integrity }));
-    const together = Object.entries(release.preload).map(([screen, paths]) => [screen, paths.map((path) => base + path)]);
+    const places = new Map(release.files.map((file) => [file.path, filePlace({ base, byContent: release.byContent }, file)]));
+    const placeOf = (path: string): string => places.get(path) ?? base + path;
+    const files = release.files.map(({ path, integrity }) => ({ path: placeOf(path), integrity }));
+    const together = Object.entries(release.preload).map(([screen, paths]) => [screen, paths.map(placeOf)]);
     return [[name, { base, entry: base + release.entry, files, together: Object.fromEntries(together) }]];
   });
 }
@@ -64,15 +72,15 @@ function packagesOf(document: WithRecords): Map<string, Package> {
   return new Map([...(shell ? [['shell', shell] as const] : []), ...remotes]);
 }
 
-/** A file's place in its folder, whichever build it is of: names carry a hash of the content. */
-const plainName = (path: string, base: string): string => path.slice(base.length).replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
+/** A file's name, whichever build it is of: names carry a hash of the content. */
+const plainName = (path: string): string => path.replace(/^.*\//, '').replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
 
 /** What a new build of a package has in place of the files kept of its former one. */
 function inPlaceOf(former: Package, next: Package, kept: ReadonlySet<string>): string[] {
   const held = former.files.filter(({ path }) => kept.has(path));
   if (held.length === 0 || former.base === next.base) return held.map(({ path }) => path);
-  const names = new Set(held.map(({ path }) => plainName(path, former.base)));
-  const same = next.files.filter(({ path }) => names.has(plainName(path, next.base))).map(({ path }) => path);
+  const names = new Set(held.map(({ path }) => plainName(path)));
+  const same = next.files.filter(({ path }) => names.has(plainName(path))).map(({ path }) => path);
   const screens = Object.entries(former.together).filter(([, paths]) => paths.every((path) => kept.has(path)));
   return [...(next.entry === undefined ? [] : [next.entry]), ...same, ...screens.flatMap(([screen]) => next.together[screen] ?? [])];
 }

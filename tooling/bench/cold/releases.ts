@@ -29,8 +29,8 @@ async function unstamped(store: OpenStore, release: Release, root: string): Prom
     files.set(path, Buffer.from((await textOf(file.stream())).replaceAll(hash, HASH_MARK).replaceAll(root, ROOT_MARK)));
   }
   if ('scripts' in release) {
-    const { scripts, styles, learnsLabels, asksForRecord, readsStatements, learnsRoutes, waitsUntilShown } = release;
-    const said = { scripts, styles, learnsLabels, asksForRecord, readsStatements, learnsRoutes, waitsUntilShown };
+    const { scripts, styles, learnsLabels, asksForRecord, readsStatements, learnsRoutes, waitsUntilShown, asksByContent } = release;
+    const said = { scripts, styles, learnsLabels, asksForRecord, readsStatements, learnsRoutes, waitsUntilShown, asksByContent };
     files.set(SHELL_MANIFEST, Buffer.from(JSON.stringify(said)));
   }
   return files;
