@@ -26,7 +26,7 @@ const startsWith = (path: string) => (asked: string) => asked.startsWith(path);
 const SHELL_FILES = {
   script: (asked: string) => /^\/assets\/shell\/.*\/main[^/]*\.js/.test(asked),
   styles: (asked: string) => /^\/assets\/shell\/.*\/main[^/]*\.css/.test(asked),
-  chunks: (asked: string) => /^\/assets\/shell\/.*\/\d+\.(?:[^/]*\.)?(js|css)/.test(asked),
+  chunks: (asked: string) => /^\/assets\/shell\/.*\/(?:\d+|sheets)\.(?:[^/]*\.)?(js|css)/.test(asked),
   worker: startsWith('/service-worker.js'),
 };
 

@@ -12,7 +12,7 @@ const RETRY_MS = 3_000;
 type Sheet = typeof import('./AgeSheet').AgeSheet;
 
 const loadSheet = (): Promise<Sheet> =>
-  import('./AgeSheet').then(
+  import(/* webpackChunkName: 'sheets' */ './AgeSheet').then(
     (module) => module.AgeSheet,
     () => new Promise<Sheet>((resolve) => setTimeout(() => resolve(loadSheet()), RETRY_MS)),
   );

@@ -9,7 +9,9 @@ export function WaysOfHelp() {
   const { t, common } = useShellTexts();
   const toast = useToast();
   const hasRecovery = useCapability('recovery');
-  const recovery = useOnDemand(() => import('../recovery/RecoverySheet').then((module) => module.RecoverySheet));
+  const recovery = useOnDemand(() =>
+    import(/* webpackChunkName: 'sheets' */ '../recovery/RecoverySheet').then((module) => module.RecoverySheet),
+  );
   return (
     <div className={styles.help}>
       <Button variant="quiet" size="small" onClick={() => toast(common('service.contact'))}>

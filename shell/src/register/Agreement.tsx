@@ -11,7 +11,7 @@ export function Agreement(tick: Pick<CheckboxProps, 'name' | 'checked' | 'error'
     isBusy,
     open,
     close,
-  } = useOnDemand(() => import('./AgreementSheet').then((module) => module.AgreementSheet));
+  } = useOnDemand(() => import(/* webpackChunkName: 'sheets' */ './AgreementSheet').then((module) => module.AgreementSheet));
   return (
     <div>
       <Checkbox {...tick} label={t('register.agreement')} hint={t('age.body')} />
