@@ -15,6 +15,9 @@ const firstLine = (error: unknown): string => (error instanceof Error ? error.me
 
 type Kept = NonNullable<PhoneOptions['kept']>;
 
+/** In a release's own folder; what several have alike is asked for by its content, whichever of them it is for. */
+const OF_RELEASE = /^\/assets\/[^/]+\/\d+\.\d+\.\d+-/;
+
 /** Beginnings of the addresses that a page loads packages from, as it goes. */
 function watchFiles(context: BrowserContext, places: Readonly<Record<string, string>>): () => string[] {
   const loaded = new Set<string>();
@@ -22,7 +25,7 @@ function watchFiles(context: BrowserContext, places: Readonly<Record<string, str
   return () => {
     const paths = [...loaded].map((url) => (Object.values(places).some((place) => url.startsWith(place)) ? url : new URL(url).pathname));
     return Object.entries(places).flatMap(([name, place]) => {
-      const others = paths.filter((path) => path.startsWith(`/assets/${name}/`) && !path.startsWith(place));
+      const others = paths.filter((path) => path.startsWith(`/assets/${name}/`) && OF_RELEASE.test(path) && !path.startsWith(place));
       if (others.length > 0) return [`${name}: a file of another release was loaded: ${others[0] ?? ''}`];
       return paths.some((path) => path.startsWith(place)) ? [] : [`${name}: nothing of ${place} was loaded`];
     });
