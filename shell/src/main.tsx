@@ -1,6 +1,6 @@
 import './frame/japanese.css';
 import { boot } from './boot/boot';
-import { fetchAhead, isHere, loadScreensOf } from './remotes/federation';
+import { fetchAhead, loadScreensOf } from './remotes/federation';
 import { releaseFiles } from './remotes/releaseFiles';
 
 const root = document.getElementById('root');
@@ -8,7 +8,6 @@ if (root)
   void boot(root, {
     load: loadScreensOf,
     fetchAhead,
-    isHere,
     showStyles: (record) => releaseFiles.showStyles(record),
     spoiledDeltas: () => releaseFiles.spoiledDeltas(),
     workerAddress: () => releaseFiles.workerAddress(),

@@ -101,27 +101,3 @@ test('a tap on a card while no bundle is there opens that profile in the app, wi
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
   await context.close();
 });
-
-test('where all files of the screen have come, it is in the first drawing of the app', async () => {
-  const { hold, open } = gate();
-  const { context, page } = await openEarly((route) => (/\/main\.\w+\.js$/.test(route.request().url()) ? hold(route) : route.continue()));
-  await context.addInitScript(() => {
-    new MutationObserver((_changes, watch) => {
-      const root = document.querySelector('#root');
-      if (!root?.firstElementChild) return;
-      watch.disconnect();
-      Object.assign(window, { drawnFirst: root.textContent });
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await page.goto('/Home', { waitUntil: 'commit' });
-  await cardsIn(page).first().waitFor();
-  await page.waitForFunction(() => {
-    const come = performance.getEntriesByType('resource').map(({ name }) => name);
-    const ahead = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=script]')].map(({ href }) => href);
-    return ahead.every((file) => come.includes(file)) && come.some((file) => /mf-home.*texts-en_us/.test(file));
-  });
-  open();
-  await page.waitForFunction(() => Reflect.get(window, 'drawnFirst') !== undefined);
-  expect(await page.evaluate(() => Reflect.get(window, 'drawnFirst') as unknown)).toContain('All profiles');
-  await context.close();
-});

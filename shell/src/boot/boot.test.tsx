@@ -1,5 +1,4 @@
 import { allowConsole, baseInfo, deviceStore, platform } from '@unison/shared/testing';
-import { LEFT_BY_APP } from '@unison/shared/testing/leftByApp';
 import { reloadKept } from '@unison/shared/session';
 import { calls } from '@unison/shared/contract';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -37,8 +36,7 @@ afterEach(() => {
 test('the device is asked for the age before anything is drawn, behind which no screen then waits for it (O-83)', async () => {
   platform.answers(calls.getBaseInfo, baseInfo());
   reloadKept();
-  // Of age already: a question left open would lie over the next test's app.
-  const disk = deviceStore('quick', { forget: true, holds: LEFT_BY_APP.ofAge });
+  const disk = deviceStore('quick', { forget: true });
   const root = composedDocument({ registry: inDocument(registryOfTheApp(), 'mf-home'), config });
   const drawnWhenAsked: boolean[] = [];
   const read = disk.get.bind(disk);
@@ -52,8 +50,6 @@ test('the device is asked for the age before anything is drawn, behind which no 
 
 test('the document alone is enough to start: the first screen waits for no request for registry or config', async () => {
   isEdgeSilent = true;
-  reloadKept();
-  deviceStore('quick', { forget: true });
   platform.answers(calls.getBaseInfo, baseInfo());
   const root = composedDocument({ registry: inDocument(registryOfTheApp(), 'mf-home'), config });
   await act(() => boot(root, host));

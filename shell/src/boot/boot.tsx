@@ -34,7 +34,6 @@ import { activateShell } from './shellFeatures';
 import { noRights, termsOf, trialPage } from './trialPage';
 import { startShellTexts } from './shellTexts';
 import { startWorker } from './startWorker';
-import { untilDrawable } from './untilDrawable';
 import { watchConfirmation } from './watchConfirmation';
 
 /** Starts the app in `root`, step by step. What goes wrong on the way ends in a plain message with a reload, never in a blank page. */
@@ -70,9 +69,8 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
     const screens = createScreenSource(load, createActivation(host.showStyles), host.spoiledDeltas, prover.awaitsDevice);
     const texts = startShellTexts();
     readAgeAhead();
-    const first = thirdParty ? undefined : prepareFirstScreen(store, config, registry.get(), screens);
+    if (!thirdParty) void prepareFirstScreen(store, config, registry.get(), screens);
     await texts;
-    if (first) await untilDrawable(first, host);
     if (wasAhead) {
       void import(/* webpackChunkName: "successor" */ '../successor/onDemand').then(({ standReady }) =>
         standReady({ config, registry, store, screens, isKept }),

@@ -1,30 +1,27 @@
 import { askEarly, systemApi, type AppStore } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
-import type { KnownRelease, ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote';
+import type { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote';
 import { currentSession } from '@unison/shared/session';
-import type { ScreenDownload, ScreenSource } from '../remotes/screenSource';
+import type { ScreenSource } from '../remotes/screenSource';
 import { decideAccess } from '../routing/access';
 import { findRoute, routeTable } from '../routing/routeTable';
-
-/** The screen that stands at the address that was opened, on its way. */
-export type ComingScreen = { record: KnownRelease; download: ScreenDownload };
 
 /**
  * Asks for the platform's settings, for the first screen's code and for the answers it shows first, while the texts are still on their
  * way. The rule of the frame holds here too: nothing is downloaded before it is settled that this visitor may enter (Q-30); the platform's
- * last word to the edge settles that for downloads, the base info for what is shown. Yields the screen that is on its way then, if it is a remote's.
+ * last word to the edge settles that for downloads, the base info for what is shown.
  */
 export async function prepareFirstScreen(
   store: AppStore,
   config: RuntimeConfig,
   registry: ResolvedRegistry,
   screens: ScreenSource,
-): Promise<ComingScreen | undefined> {
+): Promise<void> {
   const settings = store.dispatch(systemApi.endpoints.getBaseInfo.initiate(undefined, { subscribe: false }));
   const { pathname } = window.location;
   const route = findRoute(routeTable(registry), pathname === paths.root() ? paths.home() : pathname);
   const record = route?.release;
-  if (!record) return undefined;
+  if (!record) return;
 
   const { isMember } = currentSession();
   let access = decideAccess(route.access, isMember, config.openToVisitors ? 'open' : 'unknown');
@@ -33,9 +30,7 @@ export async function prepareFirstScreen(
     if (base) access = decideAccess(route.access, isMember, base.loginRequired ? 'closed' : 'open');
   }
   // A failure is the screen's to tell, when it is shown.
-  if (access !== 'allowed') return undefined;
-  const download = screens.download(record, route.screen);
-  download.screen.catch(() => undefined);
+  if (access !== 'allowed') return;
+  screens.download(record, route.screen).screen.catch(() => undefined);
   askEarly(route.early ?? [], window.location.search, config);
-  return { record, download };
 }

@@ -1,10 +1,10 @@
 import { getInstance, loadRemote, registerGlobalPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { languageInUse } from '@unison/shared/i18n';
-import type { KnownRelease, PlacedRelease, RemoteScreens } from '@unison/shared/remote';
+import type { PlacedRelease, RemoteScreens } from '@unison/shared/remote';
 import { filePlace } from '@unison/shared/remote/filePlace';
 import { shellFileHashes } from '@unison/shared/remote/shellFiles';
 import { releaseFiles } from './releaseFiles';
-import { hasCome, runArrived } from './runArrived';
+import { runArrived } from './runArrived';
 import { sharedAgain } from './sharedAgain';
 import { waitingLimit } from './waitingLimits';
 
@@ -68,8 +68,6 @@ function sharedFiles(): string[] {
 }
 
 const started = new Set<string>();
-/** Where files that were asked for ahead lie, by their release's folder. */
-const ahead = new Map<string, string[]>();
 
 /**
  * Asks for all of them at once: the loaders would ask for entry, exposed chunk and screen one after the other. It may be called ahead of the
@@ -78,9 +76,7 @@ const ahead = new Map<string, string[]>();
 export function fetchAhead(record: LoadableRelease, screen: string): void {
   const files = new Map(record.files.map((file) => [record.base + file.path, file]));
   const placeOf = (url: string): string => filePlace(record, files.get(url) ?? { path: url.slice(record.base.length), integrity: '' });
-  const urls = filesOf(record, screen);
-  ahead.set(record.base, urls.map(placeOf));
-  for (const url of urls) {
+  for (const url of filesOf(record, screen)) {
     if (started.has(url)) continue;
     started.add(url);
     const link = document.createElement('link');
@@ -89,9 +85,6 @@ export function fetchAhead(record: LoadableRelease, screen: string): void {
     if (releaseFiles.preload(link, url, files.get(url)?.integrity, placeOf(url))) document.head.append(link);
   }
 }
-
-/** As of `ReleaseLoader`. */
-export const isHere = ({ base }: Pick<KnownRelease, 'base'>): boolean => ahead.get(base)?.every(hasCome) === true;
 
 const entered = new Set<string>();
 

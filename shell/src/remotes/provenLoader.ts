@@ -17,7 +17,7 @@ function alsoByPath(remote: RemoteScreens, { manifest }: PlacedRelease): RemoteS
 
 /** Loads a release whose record is whole and proven. What its screen needs is fetched while that is checked; nothing of it runs before. */
 export function createProvenLoader(
-  { fetchAhead, load }: Pick<ReleaseLoader, 'fetchAhead' | 'load'>,
+  { fetchAhead, load }: ReleaseLoader,
   registry: Pick<RegistryStore, 'complete' | 'renewed'>,
   prover: Prover,
 ): RemoteLoader {

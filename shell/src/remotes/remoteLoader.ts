@@ -14,6 +14,4 @@ export type ReleaseLoader = {
   load: (release: PlacedRelease, screen: string, isRetry: boolean) => Promise<RemoteScreens>;
   /** Asks for what a screen of it needs, ahead of the proof of its record: nothing of it runs by that. */
   fetchAhead: (release: PlacedRelease, screen: string) => void;
-  /** True where all that was asked for ahead of this release has come; false where nothing was. */
-  isHere: (release: KnownRelease) => boolean;
 };

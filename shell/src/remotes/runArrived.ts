@@ -1,7 +1,7 @@
 import type { ReleaseFiles } from './releaseFiles';
 
 /** True where the browser has the file already, so that asking for it again waits for no network. Browsers that say no status tell only of what came. */
-export function hasCome(url: string): boolean {
+function hasCome(url: string): boolean {
   const asked = performance.getEntriesByName(new URL(url, document.baseURI).href, 'resource');
   return asked.some((entry) => 'responseEnd' in entry && (!('responseStatus' in entry) || entry.responseStatus === 200));
 }

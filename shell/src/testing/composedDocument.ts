@@ -22,7 +22,6 @@ export function composedDocument({ registry, config }: { registry?: unknown; con
 export const host: Host = {
   load: plainLoader,
   fetchAhead: () => undefined,
-  isHere: () => false,
   showStyles: () => undefined,
   spoiledDeltas: () => 0,
   workerAddress: () => '/service-worker.js',

@@ -17,7 +17,6 @@ export function bootWith(screens: Screens): void {
       return (await load()).screens;
     },
     fetchAhead: () => undefined,
-    isHere: () => true, // the document preloads all of it
     showStyles: () => undefined,
     spoiledDeltas: () => 0,
     workerAddress: () => '',
