@@ -112,17 +112,23 @@ test('ahead of its release a file is asked for at the place that its record says
   expect([link.getAttribute('href'), link.integrity]).toEqual([place, HASH]);
 });
 
-test('a stylesheet that is asked for by its content acts whichever release is shown: its classes are of no other', async () => {
+test('a stylesheet that two releases have alike acts for the one that is shown: rules of the whole document would act for both', async () => {
   const gate = await openPage();
   const sheet = { path: '222.0a9c65dc.css', integrity: HASH };
-  gate.add({ ...release, byContent: true, files: [sheet] });
-  gate.showStyles({ base: '/assets/mf-game/0.1.0-cd/', package: 'mf-game' });
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  gate.prepare(link, BASE + sheet.path);
-  document.body.append(link);
+  const other = { ...release, federationName: 'mf_game_0_1_0_cd', base: '/assets/mf-game/0.1.0-cd/' };
+  const [mine, others] = [release, other].map((one) => {
+    gate.add({ ...one, byContent: true, files: [sheet] });
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    gate.prepare(link, one.base + sheet.path);
+    document.body.append(link);
+    return link;
+  });
+  expect(mine!.href).toBe(others!.href);
+  gate.showStyles(other);
+  expect([mine!.media, others!.media]).toEqual(['not all', '']);
   gate.showStyles(release);
-  expect(link.media).toBe('');
+  expect([mine!.media, others!.media]).toEqual(['', 'not all']);
 });
 
 test('what is given up fails at once; other files of that release and of others go on', async () => {

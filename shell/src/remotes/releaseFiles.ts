@@ -150,8 +150,7 @@ export function createReleaseFiles(): ReleaseFiles {
       else follow(element, addressOf(url));
       const address = withAttempt(addressOf(url));
       if (element instanceof HTMLLinkElement) {
-        // The rules of a sheet that is asked for by its content are of classes that say so too: they act on nothing of another release.
-        if (!places.has(addressOf(url))) styles.prepare(element, addressOf(url));
+        styles.prepare(element, addressOf(url));
         element.href = address;
       } else element.src = policy?.createScriptURL(address) ?? address;
       return true;

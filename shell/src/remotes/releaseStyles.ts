@@ -7,7 +7,7 @@ const SHOWN_NOWHERE = 'not all';
  */
 export type ReleaseStyles = {
   add: (owner: string, folder: string) => void;
-  /** Before a stylesheet goes into the page: once a release is shown, any other's waits, loaded, until it is shown itself. */
+  /** Before a stylesheet goes into the page; `address` is the one in its release's folder. Once a release is shown, any other's waits, loaded, until it is shown itself. */
   prepare: (link: HTMLLinkElement, address: string) => void;
   show: (owner: string, folder: string) => void;
 };
@@ -15,6 +15,8 @@ export type ReleaseStyles = {
 export function createReleaseStyles(): ReleaseStyles {
   const owners = new Map<string, string>();
   const shown = new Map<string, string>();
+  // By the release it was asked for: what several have alike has one address for all of them.
+  const folders = new WeakMap<HTMLLinkElement, string>();
 
   const folderOf = (address: string) => [...owners.keys()].find((folder) => address.startsWith(folder));
   const settle = (link: HTMLLinkElement, folder: string) => {
@@ -28,13 +30,15 @@ export function createReleaseStyles(): ReleaseStyles {
     add: (owner, folder) => owners.set(folder, owner),
     prepare(link, address) {
       const folder = folderOf(address);
-      if (link.rel === 'stylesheet' && folder !== undefined) settle(link, folder);
+      if (link.rel !== 'stylesheet' || folder === undefined) return;
+      folders.set(link, folder);
+      settle(link, folder);
     },
     show(owner, shownFolder) {
       owners.set(shownFolder, owner);
       shown.set(owner, shownFolder);
       for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-        const folder = folderOf(link.href);
+        const folder = folders.get(link);
         if (folder !== undefined) settle(link, folder);
       }
     },
