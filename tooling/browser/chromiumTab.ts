@@ -17,6 +17,11 @@ export type ChromiumTab = Driver & {
 
 const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-component-update', '--disable-sync'];
 
+const PHONE = {
+  setDeviceMetricsOverride: { width: 390, height: 844, deviceScaleFactor: 2, mobile: true },
+  setTouchEmulationEnabled: { enabled: true, maxTouchPoints: 5 },
+};
+
 const Target = v.object({ targetId: v.string(), type: v.string(), subtype: v.optional(v.string()) });
 const Message = v.object({
   id: v.optional(v.number()),
@@ -41,7 +46,6 @@ export async function openChromiumTab(): Promise<ChromiumTab> {
     '--headless=new',
     ...QUIET,
     '--window-size=390,844',
-    '--touch-events=enabled',
     `--user-data-dir=${profile}`,
     '--remote-debugging-pipe',
     'about:blank',
@@ -61,7 +65,10 @@ export async function openChromiumTab(): Promise<ChromiumTab> {
       else one?.resolve(result);
     } else if (method === 'Target.attachedToTarget') {
       const { sessionId, targetInfo } = v.parse(Attached, params);
-      if (targetInfo.type === 'page') pages.set(sessionId, targetInfo);
+      if (targetInfo.type !== 'page') return;
+      pages.set(sessionId, targetInfo);
+      // A window of this browser is never as narrow as a phone.
+      for (const [emulation, terms] of Object.entries(PHONE)) void send(`Emulation.${emulation}`, terms, sessionId).catch(() => undefined);
     } else if (method === 'Target.detachedFromTarget') {
       const gone = String(params?.['sessionId']);
       pages.delete(gone);

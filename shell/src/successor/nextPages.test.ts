@@ -257,6 +257,20 @@ describe('a tap', () => {
     expect(goTo).not.toHaveBeenCalled();
   });
 
+  test('of a finger, which gives the tab the focus only as it is lifted, goes there too; an answer of long ago is asked for again', () => {
+    const said = says();
+    const { successor, goTo } = openPage();
+    successor.press('/Video');
+    hears((said[0] ?? '').replace('ask', 'ready'));
+    successor.press('/Video');
+    successor.tap(tapOn().event, '/Video');
+    expect(goTo).toHaveBeenCalledTimes(1);
+    jest.advanceTimersByTime(3_000);
+    successor.press('/Video');
+    successor.tap(tapOn().event, '/Video');
+    expect([said.length, goTo.mock.calls.length]).toEqual([3, 1]);
+  });
+
   test('on a tab that is not prepared asks nobody', () => {
     const said = says();
     const { successor } = openPage();

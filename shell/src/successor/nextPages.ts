@@ -10,6 +10,8 @@ import type { PageHere, Successor } from './successor';
 
 /** A page that was prepared so long ago, in ms, is given up: it would begin with what was so then. */
 const KEPT_MS = 5 * 60_000;
+/** What a page has answered stands for so long, in ms. */
+const ANSWER_STANDS_MS = 3_000;
 /** A page does so no more often in its life, whatever its member does. */
 const MOST_TIMES = 4;
 
@@ -33,7 +35,7 @@ export function prepareNextPages({ registry, store, config, typed, goTo }: PageH
   const name = Math.random().toString(36).slice(2);
   let rules: HTMLScriptElement | undefined;
   let laid: { version: string; token: string; language: string; tabs: string[] } | undefined;
-  let ready: string | undefined;
+  let ready: { path: string; at: number } | undefined;
   let stopHearing = (): void => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let timesLeft = MOST_TIMES;
@@ -90,14 +92,15 @@ export function prepareNextPages({ registry, store, config, typed, goTo }: PageH
     press(path) {
       if (!laid?.tabs.includes(path)) return;
       const about = { name, version: laid.version, path };
-      ready = undefined;
+      // A finger's tap gives the tab the focus only as it is lifted, right before the click: what was answered to its press stands.
+      if (ready?.path !== path || performance.now() - ready.at >= ANSWER_STANDS_MS) ready = undefined;
       stopHearing();
-      stopHearing = hear({ ...about, what: 'ready' }, () => (ready = path));
+      stopHearing = hear({ ...about, what: 'ready' }, () => (ready = { path, at: performance.now() }));
       say({ ...about, what: 'ask' });
     },
     tap(event, path) {
       const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-      if (!isPlain || ready !== path || !isLaid(wanted())) return;
+      if (!isPlain || ready?.path !== path || !isLaid(wanted())) return;
       event.preventDefault();
       goTo(path);
     },
