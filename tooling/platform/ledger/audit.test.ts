@@ -38,9 +38,7 @@ describe.each(ENGINES_AT_NIGHT)('the incremental audit on %s', (engine) => {
   let database: Database;
   let play: Playground;
   beforeAll(async () => {
-    database = await (engine === 'postgres'
-      ? openDatabase({ databaseUrl: await postgres.createLaid(), connections: 6 })
-      : openEmbedded());
+    database = await (engine === 'postgres' ? openDatabase({ databaseUrl: await postgres.createLaid(), connections: 6 }) : openEmbedded());
     play = await openPlayground(database);
   });
   afterAll(() => database.close());
