@@ -47,7 +47,7 @@ export const cacheOf = (packageName: string, mode: Mode, cache: BuildOptions['ca
       };
 
 /** A chunk of texts in one language, as a package names it where it loads them. */
-const isOfTexts = (name: string | null | undefined): boolean => name?.startsWith('texts-') === true;
+export const isOfTexts = (name: string | null | undefined): boolean => name?.startsWith('texts-') === true;
 
 /** The chunk that a remote exposes, which federation gives a long name: documents and records say it. */
 const isExposed = (name: string | null | undefined): boolean => name?.startsWith('__federation_expose_') === true;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { BannerPlugin, Compilation, DefinePlugin, NormalModuleReplacementPlugin, type Configuration } from 'webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import { namesOf, cacheOf, baseConfig } from '../../build/baseConfig';
+import { namesOf, cacheOf, baseConfig, isOfTexts } from '../../build/baseConfig';
 import { REMOTE_ENTRY, REMOTE_MANIFEST } from '../../build/outputFiles';
 import { listRemotes, ROOT } from '../../build/packages';
 import { writeProvidedModules } from '../../build/providedModules';
@@ -37,6 +37,8 @@ function presets(rival: Rival, packageName: string, output: string): Configurati
       path: join(output, packageName),
       publicPath: baseOfRival(rival, packageName),
       uniqueName: `${rival}_${packageName.replace('-', '_')}`,
+      // It has no folder for each release: what changes needs another name.
+      chunkFilename: ({ chunk }) => (isOfTexts(chunk?.name) ? '[name].js' : '[name].[contenthash:8].js'),
       clean: true,
     },
     module: { ...base.module, rules: moduleRules('shell', 'production') },
