@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { ROOT } from '../build/packages';
 import { TYPE_CHECK } from '../checks/compiler';
 import { SINGLETONS, versionOfSingleton } from '../build/singletons';
@@ -53,6 +53,16 @@ test('every script finds what it asks for, inside or as a dependency of one exac
     return !request.startsWith('node:') && dependencies[name] === undefined;
   });
   expect(unknown).toEqual([]);
+});
+
+test('what is shipped as it stands has the files beside it that it asks for', () => {
+  const asked = [...files]
+    .filter(([name]) => /\.[cm]js$/.test(name))
+    .flatMap(([name, text]) =>
+      [...text.matchAll(/(?:from |require\()'(\.[^']+)'/g)].map(([, request = '']) => posix.join(posix.dirname(name), request)),
+    );
+  expect(asked).toContain('tooling/checks/onDemand.mjs');
+  expect(asked.filter((path) => ![path, `${path}.js`, `${path}.cjs`].some((one) => files.has(one)))).toEqual([]);
 });
 
 test('shared modules are of the versions that the shell has, and a kit of other content has another version', () => {
