@@ -21,6 +21,21 @@ async function isReady(url: string): Promise<void> {
 /** Drawn by software, WebKitGTK 2.50 crashes in a transition between two views; an iPhone before iOS 18 has none either. */
 const FEATURES = '--features=-ViewTransitions';
 
+/** Far longer than any script of a walk takes. */
+const LONGEST_SCRIPT_MS = 10_000;
+
+/**
+ * Awaits a script's answer. WebKitWebDriver 2.50 says so where a page is left while a script runs in it, and now and then says nothing at
+ * all, its own limit notwithstanding; the page that came answers whatever is asked next.
+ */
+async function unlessLost<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const given = new AbortController();
+  const lost = sleep(LONGEST_SCRIPT_MS, undefined, { signal: given.signal }).then(() => {
+    throw new Error('The page was left while a script ran in it: its answer is lost');
+  });
+  return Promise.race([answer, lost]).finally(() => given.abort());
+}
+
 /** Starts WebKitGTK's own small browser on a screen in memory, and drives one page of it by WebDriver. */
 export async function openWebKit(): Promise<Driver> {
   const { webkitDriver, webkit } = ensureOtherBrowsers();
@@ -48,7 +63,7 @@ export async function openWebKit(): Promise<Driver> {
     await driver.manage().window().setRect({ width: 390, height: 844, x: 0, y: 0 });
     return {
       open: (url) => driver.get(url),
-      evaluate: (expression) => driver.executeScript<string>(`return ${expression}`),
+      evaluate: (expression) => unlessLost(driver.executeScript<string>(`return ${expression}`)),
       press: (x, y) => driver.actions({ async: true }).move({ origin: Origin.VIEWPORT, x, y }).press().release().perform(),
       type: (text) => driver.actions({ async: true }).sendKeys(text).perform(),
       back: () => driver.navigate().back(),
