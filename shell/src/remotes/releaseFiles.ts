@@ -1,8 +1,8 @@
-import { NEXT_PAGES_RULES } from '@unison/shared/remote/nextPages';
 import { filePlace } from '@unison/shared/remote/filePlace';
 import { shellFileHashes } from '@unison/shared/remote/shellFiles';
-import { cameAsDelta } from '../worker/cameAsDelta';
+import { createFileAttempts } from './fileAttempts';
 import { createReleaseStyles } from './releaseStyles';
+import { createScriptPolicy } from './scriptPolicy';
 
 /**
  * The page's gate for script and stylesheet files, made before anything else runs. Webpack's loaders of the shell and of every remote, and
@@ -56,13 +56,6 @@ declare global {
   var unisonFiles: ReleaseFiles | undefined;
 }
 
-/** The part of Trusted Types we use; TypeScript's DOM library does not describe it. */
-type Policy = { createScriptURL(url: string): string; createScript(text: string): string };
-type PolicyFactory = { createPolicy(name: string, rules: Policy): Policy };
-
-/** Where the edge serves the service worker's script. No integrity there: the browser fetches a worker by itself. */
-const WORKER_PATH = '/service-worker.js';
-
 const INTEGRITY = /^sha(384-[A-Za-z0-9+/]{64}|256-[A-Za-z0-9+/]{43}=)$/;
 const absolute = (url: string): URL => new URL(url, document.baseURI);
 const addressOf = (url: string): string => {
@@ -82,10 +75,9 @@ export function createReleaseFiles(): ReleaseFiles {
   const bases = new Map<string, string>();
   // Of files that are asked for by their content; everything else is known by its address in its release's folder.
   const places = new Map<string, string>();
+  const placeOf = (url: string): string => places.get(addressOf(url)) ?? addressOf(url);
   const styles = createReleaseStyles();
-  const failures = new Map<string, number>();
-  const underWay = new Map<string, { element: HTMLElement; since: number }>();
-  const spoiled = new Set<string>();
+  const attempts = createFileAttempts(placeOf);
 
   // Never an unchecked value: an empty or unknown hash would load anything.
   const remember = (url: string, integrity: string): void => {
@@ -96,43 +88,7 @@ export function createReleaseFiles(): ReleaseFiles {
     process.env['NODE_ENV'] !== 'production' && absolute(url).origin === location.origin;
   const isKnown = (url: string): boolean => hashes.has(addressOf(url)) || isUnlistedButDeveloping(url);
 
-  const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes; // see PolicyFactory
-  const policy = factory?.createPolicy('unison', {
-    createScriptURL: (url) => {
-      if (isKnown(url) || url === WORKER_PATH) return url;
-      throw new TypeError(`${url} is not a file of a known release.`);
-    },
-    createScript: (text) => {
-      if (text === NEXT_PAGES_RULES) return text;
-      throw new TypeError('No script is made of a text.');
-    },
-  });
-
-  const placeOf = (url: string): string => places.get(addressOf(url)) ?? addressOf(url);
-
-  const fail = (address: string): void => {
-    underWay.delete(address);
-    if (cameAsDelta(placeOf(address))) spoiled.add(address);
-    failures.set(address, (failures.get(address) ?? 0) + 1);
-  };
-
-  // A browser may hand a failed preload to the request it was for, which then fails without a word to the network: it goes elsewhere.
-  const followPreload = (link: HTMLLinkElement, address: string): void =>
-    link.addEventListener('error', () => !underWay.has(address) && fail(address), { once: true });
-
-  const follow = (element: HTMLElement, address: string): void => {
-    // Asked for again while it is under way: its loader stopped waiting for it.
-    if (underWay.has(address)) fail(address);
-    underWay.set(address, { element, since: performance.now() });
-    const isLast = (): boolean => underWay.get(address)?.element === element;
-    element.addEventListener('load', () => isLast() && underWay.delete(address) && failures.delete(address), { once: true });
-    element.addEventListener('error', () => isLast() && fail(address), { once: true });
-  };
-
-  const withAttempt = (address: string, place = placeOf(address)): string => {
-    const count = failures.get(address) ?? 0;
-    return count === 0 ? place : `${address}?retry=${String(count)}`;
-  };
+  const policy = createScriptPolicy(isKnown);
 
   // It stands in the same script as this, whose hash the document names.
   const own = globalThis.unisonShellFiles;
@@ -146,31 +102,31 @@ export function createReleaseFiles(): ReleaseFiles {
         element.integrity = integrity;
         element.crossOrigin = 'anonymous';
       }
-      if (element instanceof HTMLLinkElement && element.rel !== 'stylesheet') followPreload(element, addressOf(url));
-      else follow(element, addressOf(url));
-      const address = withAttempt(addressOf(url));
+      if (element instanceof HTMLLinkElement && element.rel !== 'stylesheet') attempts.followPreload(element, addressOf(url));
+      else attempts.follow(element, addressOf(url));
+      const address = attempts.next(addressOf(url), placeOf(url));
       if (element instanceof HTMLLinkElement) {
         styles.prepare(element, addressOf(url));
         element.href = address;
-      } else element.src = policy?.createScriptURL(address) ?? address;
+      } else element.src = policy.address(address);
       return true;
     },
-    preload(link, url, integrity = hashes.get(addressOf(url)), place = undefined) {
+    preload(link, url, integrity = hashes.get(addressOf(url)), place = placeOf(url)) {
       if (integrity === undefined ? !isUnlistedButDeveloping(url) : !INTEGRITY.test(integrity)) return false;
       if (integrity !== undefined) {
         link.integrity = integrity;
         link.crossOrigin = 'anonymous';
       }
-      followPreload(link, addressOf(url));
-      link.href = withAttempt(addressOf(url), place);
+      attempts.followPreload(link, addressOf(url));
+      link.href = attempts.next(addressOf(url), place);
       return true;
     },
     prepareNext(script) {
       script.type = 'speculationrules';
-      script.text = policy?.createScript(NEXT_PAGES_RULES) ?? NEXT_PAGES_RULES;
+      script.text = policy.nextPagesRules();
     },
     placeOf,
-    workerAddress: () => policy?.createScriptURL(WORKER_PATH) ?? WORKER_PATH,
+    workerAddress: policy.workerAddress,
     baseOf: (federationName) => bases.get(federationName),
     showStyles: ({ base, package: owner }) => styles.show(owner, addressOf(base)),
     add({ package: owner, federationName, base, byContent, files }) {
@@ -184,14 +140,9 @@ export function createReleaseFiles(): ReleaseFiles {
         places.set(addressOf(base + file.path), addressOf(place));
       }
     },
-    abandon(urls, forMs = 0) {
-      for (const url of urls) {
-        const asked = underWay.get(addressOf(url));
-        if (asked && performance.now() - asked.since >= forMs) asked.element.dispatchEvent(new Event('error'));
-      }
-    },
-    spoiledDeltas: () => spoiled.size,
-    failuresOf: (url) => failures.get(addressOf(url)) ?? 0,
+    abandon: (urls, forMs = 0) => attempts.abandon(urls.map(addressOf), forMs),
+    spoiledDeltas: attempts.spoiledDeltas,
+    failuresOf: (url) => attempts.failuresOf(addressOf(url)),
   });
 }
 
