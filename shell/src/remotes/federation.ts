@@ -128,8 +128,8 @@ export async function loadScreensOf(record: LoadableRelease, screen: string, isR
     if (!module?.screens) throw new Error(`${record.package} exposes no screens.`);
     return module.screens;
   } catch (error) {
-    // The runtime stops waiting for an entry after its limit; the script itself may hang on.
-    releaseFiles.abandon([record.base + record.entry]);
+    // The runtime stops waiting for an entry after its limit; the script itself may hang on. One that a retry has asked for meanwhile is no part of that.
+    releaseFiles.abandon([record.base + record.entry], ENTRY_LIMIT_MS / 2);
     throw error;
   }
 }

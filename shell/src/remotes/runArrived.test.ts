@@ -19,7 +19,8 @@ const gate = {
     return url !== `${RELEASE}texts.js`;
   },
 };
-const inPage = () => [...document.head.querySelectorAll('script')].map((script) => [script.dataset['address'], script.async]);
+const inPage = () =>
+  [...document.head.querySelectorAll('script')].map(({ dataset, async }) => [dataset['address'], async, dataset['webpack']]);
 
 beforeAll(() => {
   performance.getEntriesByName ??= () => []; // this DOM has none
@@ -29,12 +30,12 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-test('scripts that have come run in their order, without waiting for the entry to ask for one when another has run', () => {
+test('scripts that have come run in their order, for their release, without waiting for the entry to ask for one when another has run', () => {
   ended({ 'screens.js': 200, 'home.js': 200 });
   expect(runArrived(FILES, gate, 'mf_home_1')).toBe(true);
   expect(inPage()).toEqual([
-    [`${RELEASE}screens.js`, false],
-    [`${RELEASE}home.js`, false],
+    [`${RELEASE}screens.js`, false, 'mf_home_1:'],
+    [`${RELEASE}home.js`, false, 'mf_home_1:'],
   ]);
 });
 
