@@ -76,3 +76,16 @@ test('nothing is asked for by a visitor behind a link to what is for members alo
   expect(loaded()).toEqual([]);
   expect(asked()).toEqual([]);
 });
+
+test('a touch on a tab loads its code before the tap is done; not for a visitor who may not enter', async () => {
+  const load = jest.fn(plainLoader);
+  const { user } = await openApp('/Home', { load });
+  await screen.findByText('Content of Home');
+  const tab = (name: string) => screen.getByRole('link', { name });
+  const loaded = () => load.mock.calls.map(([record]) => record.package);
+  await user.pointer({ keys: '[TouchA>]', target: tab('Directory') });
+  expect(loaded()).toContain('mf-xuanfei');
+  await user.pointer({ keys: '[/TouchA]' });
+  await user.pointer({ keys: '[TouchA>]', target: tab('Games') });
+  expect(loaded()).not.toContain('mf-game');
+});

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { openApp } from '../testing/openApp';
 
 const keptPlace = () => new Map(JSON.parse(sessionStorage.getItem('unison.scroll') ?? '[]') as [string, number][]).get('default /Home');
@@ -33,4 +33,31 @@ test('a page that goes again before its list is as long as it was keeps its plac
   fireEvent(window, new Event('pagehide'));
   expect(keptPlace()).toBe(500);
   place.restore();
+});
+
+test('back at a screen that never scrolled starts at its top', async () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo');
+  const { go, user } = await openHome();
+  await go('/Setting');
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  scrollTo.mockClear();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await screen.findByText('Content of Home');
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 0 });
+  scrollTo.mockRestore();
+});
+
+test('an address that is opened cold starts at its top, however far down another one was left in this tab', async () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo');
+  await openHome();
+  const place = jest.replaceProperty(window, 'scrollY', 300);
+  fireEvent.scroll(window);
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup(); // the document goes, the tab's memory stays
+  place.restore();
+  scrollTo.mockClear();
+  await openApp('/Setting', { isMember: true });
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  expect(scrollTo.mock.calls).toEqual([[{ top: 0 }]]);
+  scrollTo.mockRestore();
 });

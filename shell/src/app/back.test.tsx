@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react';
+import { openApp } from '../testing/openApp';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const back = () => screen.getByRole('button', { name: 'Back' });
+
+test('back leads to where the member came from, and on a screen opened cold to where its route says', async () => {
+  const { user, go, address } = await openApp('/Setting', { isMember: true });
+  await heading('Settings');
+  await user.click(back());
+  await waitFor(() => expect(address()).toBe('/Mine'));
+  await go('/Home');
+  await go('/Moneylog');
+  await user.click(back());
+  await waitFor(() => expect(address()).toBe('/Home'));
+});
+
+test.each(['/Home', '/xf'])('back from a profile of the feed leads to %s, where the member came from [DIRECTORY-39]', async (from) => {
+  const { user, go, address } = await openApp(from, { isMember: true });
+  await go('/nHomeDetail?id=7');
+  await heading('Companion');
+  await user.click(back());
+  await waitFor(() => expect(address()).toBe(from));
+});
+
+test('a part of a screen opened cold leads back to the whole of it, and from there on', async () => {
+  const { user, address } = await openApp('/Moneylog?record=W1&kind=stake', { isMember: true });
+  await heading('MoneyLog');
+  await user.click(back());
+  await waitFor(() => expect(address()).toBe('/Moneylog?kind=stake'));
+  await user.click(back());
+  await waitFor(() => expect(address()).toBe('/Mine'));
+});
+
+test('an inner screen opened cold without a place to go back to leads home', async () => {
+  const { user, address } = await openApp('/Notice');
+  await heading('Notices');
+  await user.click(back());
+  await waitFor(() => expect(address()).toBe('/Home'));
+});
