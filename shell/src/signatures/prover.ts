@@ -1,20 +1,13 @@
-import {
-  epochOf,
-  type KnownRelease,
-  type PlacedRelease,
-  type Pointer,
-  type Policy,
-  type ResolvedRegistry,
-  type Signed,
-} from '@unison/shared/remote';
+import { epochOf, type KnownRelease, type PlacedRelease, type Pointer, type ResolvedRegistry, type Signed } from '@unison/shared/remote';
 import type { GrantRead } from '@unison/shared/remote/grant';
-import { namesOf, rootEpoch, takenName, testersKey, whyNotAfter, whyNotSeenRoot, type RootInForce } from '@unison/shared/remote/registry';
+import { namesOf, takenName, testersKey } from '@unison/shared/remote/registry';
 import { createAskAheadOf } from './askAheadOf';
 import { whyUnconfirmed } from './confirmation';
-import { digestOf, isSignedBy } from './p256';
+import { isSignedBy } from './p256';
 import { createOwnShell, type ShellHere } from './ownShell';
 import { createPolicyInForce, type Brought } from './policyInForce';
 import { rootInForce } from './roots';
+import { createSeenStatements } from './seenStatements';
 import type { Sequences } from './sequences';
 import { SignatureError } from './SignatureError';
 import { provenPointer, proveRecord } from './statements';
@@ -83,35 +76,18 @@ const isFulfilled = (work: Promise<unknown>): Promise<boolean> =>
   );
 
 export function createProver({ root, sequences, findPolicy, terms, shell }: ProverOptions): Prover {
-  /** What a kept document says was checked when it came, and may well be older than what was learned since. */
-  const ofKept = new WeakSet<Signed>();
+  const seen = createSeenStatements(sequences);
   const standIns = new WeakSet<PlacedRelease>();
 
-  const refuseOld = async (statement: string, signed: Signed | undefined, sequence: number, lag = 0): Promise<void> => {
-    if (signed && ofKept.has(signed)) return;
-    if (await sequences.isOld(statement, sequence + lag))
-      throw new SignatureError(`${statement} is older than this device has seen.`, true);
-    sequences.remember(statement, sequence);
-  };
-  const refuseOther = async (signed: Signed, taken: Policy, under: RootInForce): Promise<void> => {
-    await refuseOld(rootEpoch(taken) === 0 ? 'policy' : `policy#${String(rootEpoch(taken))}`, signed, taken.sequence);
-    if (ofKept.has(signed)) return;
-    const now = { root: taken.root, sequence: taken.sequence, digest: await digestOf(signed.text) };
-    const { policy: seen, root: seenRoot } = await sequences.seen();
-    const why = whyNotSeenRoot(seenRoot, under) ?? (seen && whyNotAfter(seen, taken, now));
-    if (why !== undefined) throw new SignatureError(`The policy is refused: ${why}.`, true);
-    sequences.rememberPolicy(now, { number: under.number, digest: under.digest }, taken.shellsBelow);
-  };
-  const isKeptWhole = ({ snapshot }: Pick<ResolvedRegistry, 'snapshot'>): boolean => snapshot !== undefined && ofKept.has(snapshot);
   const ahead = createAskAheadOf(async (registry) => {
     const signed = await findPolicy(registry);
-    if (signed && isKeptWhole(registry)) ofKept.add(signed);
+    if (signed) seen.keepBeside(registry, signed);
     return signed;
   });
-  const policy = createPolicyInForce((roots) => rootInForce(root, roots), ahead.find, refuseOther);
+  const policy = createPolicyInForce((roots) => rootInForce(root, roots), ahead.find, seen.refuseOther);
   const ownShell = createOwnShell(shell, policy.known, sequences);
-  const wholes = createWholes(refuseOld);
-  const testers = createTestersInForce(policy, refuseOld);
+  const wholes = createWholes(seen.refuseOld);
+  const testers = createTestersInForce(policy, seen.refuseOld);
   const takeUp = async (registry: ResolvedRegistry): Promise<void> => {
     const taken = policy.takeUp(registry).then(async () => ({ policy: await policy.now(), root: await policy.root() }));
     const whole = wholes.take(registry, taken);
@@ -137,7 +113,7 @@ export function createProver({ root, sequences, findPolicy, terms, shell }: Prov
     const { signed, ...pointer } = await provenPointer(inForce, name, channel, given);
     await wholes.refuseOther(name, channel, signed);
     const epoch = epochOf(inForce, name);
-    await refuseOld(`${name} ${channel}${epoch === 0 ? '' : `#${String(epoch)}`}`, signed, pointer.sequence);
+    await seen.refuseOld(`${name} ${channel}${epoch === 0 ? '' : `#${String(epoch)}`}`, signed, pointer.sequence);
     return pointer;
   };
 
@@ -180,20 +156,13 @@ export function createProver({ root, sequences, findPolicy, terms, shell }: Prov
   return {
     begin(registry, isKept) {
       if (begun?.registry === registry) return;
-      if (isKept)
-        for (const signed of [
-          registry.policy,
-          registry.snapshot,
-          registry.testers,
-          ...Object.values(registry.remotes).map(({ pointer }) => pointer),
-        ])
-          if (signed) ofKept.add(signed);
+      if (isKept) seen.keep(registry);
       begun = { registry, checked: takeUp(registry) };
       // Whoever asks for a release is told.
       begun.checked.catch(() => undefined);
     },
     join(pointer, registry) {
-      if (isKeptWhole(registry)) ofKept.add(pointer);
+      seen.keepBeside(registry, pointer);
       if (registry.snapshot) wholes.join(pointer, registry.snapshot);
     },
     async release(release) {
