@@ -3,6 +3,8 @@ import { BriefManifest, RemoteManifest, RouteLabels } from './manifest';
 import { Roots, type SignedRoot } from './root';
 import { NamedPolicy, Seal, Signed } from './signed';
 
+export * from './confirmation';
+export * from './keysInForce';
 export * from './names';
 export * from './root';
 export * from './signed';

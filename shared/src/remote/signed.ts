@@ -127,9 +127,6 @@ export const Timestamp = v.object({
 });
 export type Timestamp = v.InferOutput<typeof Timestamp>;
 
-/** So long a whole is relied on without being confirmed anew, in ms. */
-export const CONFIRMED_MS = 24 * 3_600_000;
-
 /**
  * Why a policy, named by `now`, is none that follows the one seen last, in words; undefined where it may be. Others may lie between the two: of those nothing
  * is known, but one that was made from a policy before the seen one, or from none, leaves out what that said.
@@ -147,62 +144,3 @@ export function whyNotAfter(
   if (made > seen.sequence || over >= seen.sequence) return undefined;
   return made === seen.sequence && before?.digest === seen.digest ? undefined : 'it was not made from what was seen before';
 }
-
-/** How far clocks may differ, in ms. */
-const SKEW_MS = 600_000;
-
-/** When a whole was last said to be the newest, until when that may be relied on (ms since 1970), and why it may not, in one line. */
-export type Confirmation = { at: number; until: number; problem: string | undefined };
-
-/**
- * What is known of a whole by a clock: signing it counts as the first confirmation. `timestamp`: the statement about this very whole, proven; else
- * `none`, why there is none, in words.
- */
-export function confirmationOf(snapshot: Snapshot, timestamp: Timestamp | undefined, none: string, now: number): Confirmation {
-  const made = snapshot.sequence * 1_000;
-  const at = timestamp ? Date.parse(timestamp.at) : made;
-  // However long it says: the small key is always at hand, so whoever had it once could hold a registry back for years.
-  const until = Math.min(timestamp ? Date.parse(timestamp.until) : Infinity, at + CONFIRMED_MS);
-  const said = timestamp ? 'the last one is over' : none;
-  if (now < at - SKEW_MS) return { at, until, problem: 'The clock here is behind what was signed: set one of the two.' };
-  return { at, until, problem: now < until ? undefined : `Nobody has confirmed for a day that this is the newest registry (${said}).` };
-}
-
-/** Public key of that name, when it is one of `own` and not withdrawn. */
-function keyAmong(policy: Policy, own: readonly string[] | undefined, key: string): string | undefined {
-  if (own?.includes(key) !== true || Object.hasOwn(policy.revoked, key)) return undefined;
-  return Object.hasOwn(policy.keys, key) ? policy.keys[key] : undefined;
-}
-
-/** Public key of that name, when it may sign timestamps today. */
-export const timestampKey = (policy: Policy, key: string): string | undefined => keyAmong(policy, policy.timestampKeys, key);
-
-/** Public key of that name, when it may sign grants and the testers' list today. */
-export const testersKey = (policy: Policy, key: string): string | undefined => keyAmong(policy, policy.testerKeys, key);
-
-/** Public key of that name, when it is listed for some package or for testers and not withdrawn; such a key may sign for the whole. */
-export const listedKey = (policy: Policy, key: string): string | undefined =>
-  keyAmong(policy, [...Object.values(policy.packages).flat(), ...(policy.testerKeys ?? [])], key);
-
-/** More keys than are ever withdrawn under one root. */
-const EPOCHS_OF_A_ROOT = 1_000_000;
-
-/** The epoch that a root begins, which comes after all of the roots before it. */
-export const rootEpoch = ({ root = 1 }: Pick<Policy, 'root'>): number => (root - 1) * EPOCHS_OF_A_ROOT;
-
-const epochBy = (policy: Policy, own: readonly string[]): number =>
-  rootEpoch(policy) + Math.min(own.filter((key) => Object.hasOwn(policy.revoked, key)).length, EPOCHS_OF_A_ROOT - 1);
-
-/**
- * In which epoch the numbers of a package (of the whole, where none is named) count: how many of its keys were withdrawn, and under which root. They count
- * anew in each: the largest one that a stolen key signed is left behind with it. A policy only ever withdraws more, and a root comes once.
- */
-export const epochOf = (policy: Policy, packageName?: string): number =>
-  epochBy(policy, packageName === undefined ? Object.keys(policy.revoked) : (policy.packages[packageName] ?? []));
-
-/** As `epochOf`, of the keys of testers. */
-export const testersEpoch = (policy: Policy): number => epochBy(policy, policy.testerKeys ?? []);
-
-/** Public key of that name, when it may release the package today; undefined when it may not. */
-export const releasingKey = (policy: Policy, packageName: string, key: string): string | undefined =>
-  keyAmong(policy, Object.hasOwn(policy.packages, packageName) ? policy.packages[packageName] : undefined, key);
