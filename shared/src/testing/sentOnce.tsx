@@ -1,16 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { CODE } from '../contract';
 import type { Call } from '../contract';
 import { changeDisk } from '../api/disk';
 import { endSession, reloadKept } from '../session';
 import { memberPrefix } from '../session/memberPrefix';
+import { bookingPlatform, type Mood } from './bookingPlatform';
 import { platform } from './platform';
-import type { WireRequest } from './platform';
+import { REFUSALS } from './refusingDevice';
 import { renderScreen } from './renderScreen';
 import type { RenderedScreen, ScreenOptions } from './renderScreen';
+import { leaveAndEnter, Visits } from './Visits';
 
 /** One call that must happen once, and how a member meets it. */
 export type SentOnce = {
@@ -39,62 +39,7 @@ export type SentOnce = {
   actsOnce?: boolean;
 };
 
-type Mood = 'answers' | 'loses the answer' | 'is busy' | 'refuses';
-
-const NOT_NOW = { code: CODE.failure, msg: 'Not now', data: null };
-
-/** A platform that books one thing for each key; a call that acts once needs none. Returns what was booked, and how to change its mood. */
-function bookingPlatform({ call, answer, actsOnce = false }: SentOnce) {
-  const booked = new Set<string>();
-  const reply =
-    (mood: Mood) =>
-    ({ headers }: WireRequest): Response => {
-      if (mood === 'is busy') return Response.json(NOT_NOW, { status: 503 });
-      if (mood === 'refuses') return Response.json(NOT_NOW);
-      booked.add(headers.get('idempotency-key') ?? (actsOnce ? 'the same' : `without a key ${booked.size}`));
-      return mood === 'loses the answer' ? Response.error() : Response.json({ code: CODE.success, msg: '', data: answer });
-    };
-  return { booked, mood: (mood: Mood) => platform.repliesBy(call, reply(mood)) };
-}
-
-/** A screen that can be left and entered again. */
-function Visits({ children }: { children: ReactNode }) {
-  const [isHere, setHere] = useState(true);
-  return (
-    <>
-      <button type="button" hidden data-visits onClick={() => setHere(!isHere)} />
-      {isHere ? children : null}
-    </>
-  );
-}
-
-/** Leaves the screen and comes back; `meanwhile` the page may be loaded anew. */
-async function leaveAndEnter({ container }: RenderedScreen, meanwhile: () => void = () => undefined): Promise<void> {
-  const press = () => act(async () => container.querySelector<HTMLElement>('[data-visits]')?.click());
-  await press();
-  meanwhile();
-  await press();
-}
-
 const online = () => act(() => void window.dispatchEvent(new Event('online')));
-
-/** The device's store refuses every write from now on, as when it is full; every step, as when the browser takes it away. */
-const REFUSALS: [string, () => void][] = [
-  [
-    'is full',
-    () =>
-      void jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-        throw new DOMException('full', 'QuotaExceededError');
-      }),
-  ],
-  [
-    'keeps nothing',
-    () =>
-      void jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
-        throw new DOMException('denied', 'SecurityError');
-      }),
-  ],
-];
 
 /** What happens between the lost answer and the next question. */
 const MEANWHILE: [string, (page: RenderedScreen, open: () => RenderedScreen) => Promise<RenderedScreen>][] = [
