@@ -13,7 +13,7 @@ import {
   type Release,
   type Revision,
 } from '../registry';
-import { refuseClaims } from '../registry/channels';
+import { refuseClaims } from '../registry/refuseMove';
 import { RegistryDocument as DocumentSchema } from '../registry/document';
 import { NEW_ENTRY } from '../registry/entries';
 import { namesIn } from '../registry/ownNames';

@@ -1,13 +1,5 @@
-export {
-  announceReleases,
-  moveChannel,
-  moveChannels,
-  moveStable,
-  previousStable,
-  refuseTarget,
-  type Announced,
-  type PackageMove,
-} from './channels';
+export { announceReleases, type Announced } from './announce';
+export { moveChannel, moveChannels, moveStable, previousStable, type PackageMove } from './channels';
 export { CANARY, commitOf, isLeftToStart, lastGoodOf, lastMove, meantByPromote, STABLE, type Author, type Target } from './entries';
 export {
   isShellRelease,
@@ -32,10 +24,13 @@ export { replaceNow } from './replaceNow';
 export { describeTaking, type Taking } from './ownNames';
 export { SHELL_PATHS } from './pathClaims';
 export { CODINGS, createProvenFiles, damagedFiles, PACKED_SUFFIX, type Coding, type Damaged, type ProvenFiles } from './provenFiles';
+export { refuseTarget } from './refuseMove';
 export { rehearsalOf } from './rehearsal';
 export { retirePackage } from './retire';
 export { chooseChannels, type Visitor } from './chooseChannels';
-export { placing, resolve, resolveChannels, type Given, type OnLeftOut, type Placed, type Resolved } from './resolve';
+export type { OnLeftOut } from './disputes';
+export { placing, type Placed } from './placing';
+export { resolve, resolveChannels, type Given, type Resolved } from './resolve';
 export type { StoredFile } from './shelf';
 export type { Revision } from './revisions';
 export { isSignedBy } from './signing/p256';

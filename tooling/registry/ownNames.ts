@@ -44,16 +44,3 @@ export function takingOf(
 /** What was taken, from whom, and what to do, in one line. */
 export const describeTaking = ({ package: packageName, version, name, holders }: Taking): string =>
   `${packageName} ${version} claims ${name}, which belongs to ${holders.join(' and ')}. Take it out of ${packageName}, or let the holder of the root key give it away: npm run keys -- give ${name} --to ${packageName}`;
-
-/** Names that more than one of these releases has; whose they are is said by nobody. */
-export function disputedNames(releases: readonly Release[]): string[] {
-  const owners = new Map<string, string>();
-  const disputed = new Set<string>();
-  for (const release of releases)
-    for (const name of namesIn(release)) {
-      const owner = owners.get(name) ?? release.package;
-      if (owner !== release.package) disputed.add(name);
-      owners.set(name, owner);
-    }
-  return [...disputed];
-}

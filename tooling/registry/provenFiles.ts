@@ -6,7 +6,7 @@ import { createByteMemory } from './byteMemory';
 import type { Release } from './document';
 import { DELTA_CODING } from './deltas/frame';
 import { integrityOf } from './integrity';
-import type { Placed } from './resolve';
+import type { Placed } from './placing';
 import type { Store } from './store';
 
 /** How a stored file may be packed, best first. */

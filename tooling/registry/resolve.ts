@@ -1,29 +1,14 @@
 import { isVersion } from '@unison/shared/remote/combination';
 import { listedOrigins, type Signed, type SignedRoot } from '@unison/shared/remote/registry';
-import { baseOf } from '../build/naming';
 import { chooseChannels, type Visitor } from './chooseChannels';
-import {
-  isShellRelease,
-  type Recorded,
-  type PackageEntry,
-  type RegistryDocument,
-  type Release,
-  type RemoteRelease,
-  type ShellRelease,
-} from './document';
+import { isShellRelease, type PackageEntry, type RegistryDocument, type Release, type RemoteRelease, type ShellRelease } from './document';
+import { withoutDisputes, type OnLeftOut } from './disputes';
 import { CANARY, lastGoodOf, openVersions, STABLE } from './entries';
-import { describeTaking, disputedNames, namesIn, takingOf, type Taking } from './ownNames';
+import { takingOf, type Taking } from './ownNames';
+import { placing, type Placed, type ReadPlaced, type ReadRelease } from './placing';
 import type { Revision } from './revisions';
-import { provenRecord } from './signing/statements';
 import { testersIn } from './signing/testersList';
 import type { Store } from './store';
-import { StoreError } from './StoreError';
-
-/**
- * A release, and where it lies: the absolute path of its folder on the unified URL, with a trailing slash. `signed` is its record with the
- * signature of a key that may release it, checked.
- */
-export type Placed<R extends Release = Release> = Recorded<R> & { base: string; signed: Signed };
 
 /**
  * A release as one visitor gets it: by which channel, whose signed `pointer` says so, and which release takes its place should it fail (the
@@ -65,27 +50,6 @@ export type Resolved = {
   taking: Taking[];
 };
 
-type ReadPlaced = (name: string, version: string) => Promise<Placed>;
-
-/**
- * Reads releases as a revision has them: checks who signed the record, and says where it lies. Rejects for one that the revision does not list, without a
- * look into the store: anybody can make up a version.
- */
-export const placing =
-  (read: ReadRelease, { document, policy }: Revision): ReadPlaced =>
-  async (name, version) => {
-    const entry = document.packages[name];
-    if (entry?.releases.some((listed) => listed.version === version) !== true)
-      throw new StoreError(`${name} ${version} is no release of this registry.`);
-    const recorded = await read(name, version);
-    if (policy === undefined) throw new StoreError(`${name} ${version} stands under no policy. Nothing of it is used.`);
-    const signed = provenRecord(policy, entry, recorded);
-    return { ...recorded, signed, base: baseOf(name, version) };
-  };
-
-/** Reads a release; an edge remembers those it has read, since they never change. */
-export type ReadRelease = (name: string, version: string) => Promise<Recorded>;
-
 const isRemote = (given: Given): given is Given<RemoteRelease> => !isShellRelease(given.release);
 const isShell = (given: Given): given is Given<ShellRelease> => isShellRelease(given.release);
 const isPlacedRemote = (placed: Placed): placed is Placed<RemoteRelease> => !isShellRelease(placed.release);
@@ -95,9 +59,6 @@ async function formerOf(read: ReadPlaced, name: string, entry: PackageEntry, ver
   const former = lastGoodOf(entry, version);
   return former === undefined ? undefined : await read(name, former).catch(() => undefined);
 }
-
-/** Told of a package that is left out, since its record cannot be read or is not signed. */
-export type OnLeftOut = (packageName: string, error: unknown) => void;
 
 /**
  * What somebody gets whose channels (`chooseChannels`) are these. Rejects when a record of it cannot be read; with `onLeftOut` the package is left
@@ -188,25 +149,6 @@ async function sayOf(
     [STABLE, CANARY].map((channel) => give(name, entry, channel).catch(() => undefined)),
   );
   return (await Promise.all(all)).filter((one) => one !== undefined).filter(isRemote);
-}
-
-/**
- * What is left where two releases have one name and the root key does not say whose it is: no command writes that, so the whole is not believed; with
- * `onLeftOut`, who claims what is another's by the whole is out already, and of two that claim what is nobody's both are.
- */
-function withoutDisputes(given: Given[], taking: readonly Taking[], onLeftOut: OnLeftOut | undefined): Given[] {
-  const disputed = disputedNames(given.map(({ release }) => release));
-  const owned = new Set(given.flatMap(({ release }) => namesIn(release)));
-  const unsettled = taking.find(({ isSettled, name }) => !isSettled && owned.has(name));
-  if (onLeftOut === undefined && unsettled !== undefined) throw new StoreError(describeTaking(unsettled));
-  return given.filter(({ release }) => {
-    const name = namesIn(release).find((one) => disputed.includes(one));
-    if (name === undefined) return true;
-    const error = new StoreError(`${release.package} is not alone in claiming ${name}, and nobody says whose it is.`);
-    if (onLeftOut === undefined) throw error;
-    onLeftOut(release.package, error);
-    return false;
-  });
 }
 
 /** Resolves the newest revision, or an earlier one, for one visitor; for nobody in particular: the stable release of every package. */

@@ -12,7 +12,7 @@ import { ReleaseError } from './ReleaseError';
 import { fillShellFiles } from './fillShellFiles';
 import { hasRootMark, hashOf, splitFiles, stampFiles, type Files } from './stampFiles';
 
-/** A release ready to be unserved: its record, also as the text it is unserved, passed on and signed as, the files to serve and the ones to keep private. */
+/** A release ready to be stored: its record, also as the text it is kept, passed on and signed as, the files to serve and the ones to keep private. */
 export type MadeRelease = { record: Release; text: string; served: Files; unserved: Files };
 
 const Description = v.object({ manifest: RemoteManifest, preload: v.record(v.string(), v.array(v.string())) });

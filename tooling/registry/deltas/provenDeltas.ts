@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ReleaseFile } from '@unison/shared/remote/registry';
 import { createByteMemory } from '../byteMemory';
 import { isListed, mostPacked, type Damaged, type ProvenFiles } from '../provenFiles';
-import type { Placed } from '../resolve';
+import type { Placed } from '../placing';
 import type { Store } from '../store';
 import type { DeltaCoder } from './coder';
 import { findDeltaCoder, NO_CODER } from './findCoder';
