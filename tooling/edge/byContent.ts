@@ -1,11 +1,33 @@
 import { contentKey, isPlacedByContent } from '@unison/shared/remote/filePlace';
 import type { Placed } from '../registry';
+import type { Good } from './newestGood';
 
 /** True for a release that has a file of this name and content (`contentKey`), and asks for it so. */
-export const hasByContent = ({ base, release }: Placed, key: string, path: string): boolean =>
+const hasByContent = ({ base, release }: Placed, key: string, path: string): boolean =>
   'byContent' in release &&
   isPlacedByContent({ base, byContent: release.byContent }, path) &&
   release.files.some((file) => file.path === path && contentKey(file.integrity) === key);
+
+/**
+ * A release of this package that has a file of this name and content: of what members get, of what was asked for before, then of all that are listed, the
+ * newest first. Through these it looks once for each revision, so that a content which nobody has costs no look into the store.
+ */
+export async function holderOf(
+  { plain, placed, document, looked }: Good,
+  { name, key, path }: { name: string; key: string; path: string },
+  place: (name: string, version: string) => Promise<Placed | undefined>,
+): Promise<Placed | undefined> {
+  const { remotes, offered } = plain;
+  const given: Placed[] = [...remotes, ...remotes.flatMap(({ former }) => former ?? []), ...offered, ...placed.values()];
+  const known = given.find((one) => one.release.package === name && hasByContent(one, key, path));
+  if (known !== undefined || looked.has(name)) return known;
+  for (const { version } of [...(document.packages[name]?.releases ?? [])].reverse()) {
+    const one = await place(name, version);
+    if (one !== undefined && hasByContent(one, key, path)) return one;
+  }
+  looked.add(name);
+  return undefined;
+}
 
 /**
  * A place in a script as a page tells it, with the release in place of the content: `within`, where the script is of that one, or the first of `given` that

@@ -7,21 +7,16 @@ import { drainOf } from '../dev/drain';
 import { createProvenDeltas, createProvenFiles, describeTaking, type Damaged, type LastingSequences, type Store } from '../registry';
 import type { Spans } from '../otlp/spans';
 import { createAlerts } from './alerts';
-import { isOverTls } from './bucket';
+import { answering, type AnswerLine } from './answering';
 import { createBroughtAnswers } from './broughtAnswers';
 import { createDocuments } from './documents';
 import type { EdgeConfig } from './edgeConfig';
 import type { KeptWord } from './keptWord';
 import { edgeRoutes, sendFigures } from './edgeRoutes';
-import { clientAddress } from './clientAddress';
 import { createFreshness } from './freshness';
-import { COMMON_HEADERS, TLS_HEADERS } from './headers';
 import { followRegistry } from './liveRegistry';
-import { createMetrics, type AnswerKind } from './metrics';
-import { platformClaim } from './platformPaths';
+import { createMetrics } from './metrics';
 import { createProxy } from './proxy';
-import { routeFor } from './routes';
-import { sendLine } from './send';
 import { createTelemetry } from './telemetry';
 import { createTesters } from './testers';
 import { createTroubles, type BlamedTrouble } from './troubles';
@@ -50,9 +45,6 @@ export type EdgeOptions = {
   limits?: ClientLimits;
 };
 
-/** One line of the access log. The address stands there where the edge itself serves files by it: elsewhere it can hold what is nobody's business. */
-export type AnswerLine = { kind: AnswerKind; method: string; status: number; ms: number; ip: string; path?: string };
-
 export type Edge = {
   server: Server;
   /** What `/metrics` says of this edge. */
@@ -77,8 +69,6 @@ function listening(server: Server, at: { port: number; host: string | undefined 
     });
   });
 }
-
-const FILES: readonly AnswerKind[] = ['asset', 'registry'];
 
 /** The unified URL: composes documents, serves released files and passes the rest to the platform. */
 export function createEdge({
@@ -148,36 +138,7 @@ export function createEdge({
     isStopping: () => drain.isStopping,
   });
 
-  const server = createServer(serverLimits(limits), (request, response) => {
-    const came = performance.now();
-    const ip = clientAddress(request, config.trustedHops); // a closed connection has none any more
-    const pathname = (request.url ?? '').split('?', 1)[0] ?? '';
-    const isProxied = platformClaim(pathname) === 'always';
-    if (!isProxied) for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
-    if (isOverTls(request, config.trustedHops)) for (const [name, value] of Object.entries(TLS_HEADERS)) response.setHeader(name, value);
-    const failed = (error: unknown): void => {
-      if (!response.headersSent) sendLine(request, response, 500, 'Something went wrong here.');
-      else response.destroy();
-      if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') onProblem(String(error)); // node's errors carry a code
-    };
-    try {
-      if (!pathname.startsWith('/')) return sendLine(request, response, 400, 'Not an address.');
-      if ((request.headersDistinct.host?.length ?? 0) > 1) return sendLine(request, response, 400, 'Two hosts in one request.'); // RFC 9112, 3.2
-      const asked = { request, response, pathname };
-      const { kind, answer } = routeFor(routes, asked);
-      const done = answer(asked);
-      response.once('finish', () => {
-        const { statusCode: status } = response;
-        metrics.count(kind, status);
-        const ms = Math.round(performance.now() - came);
-        const path = FILES.includes(kind) && status < 400 ? { path: pathname } : {};
-        onAnswer({ kind, method: request.method ?? '', status, ms, ip, ...path });
-      });
-      void Promise.resolve(done).catch(failed);
-    } catch (error) {
-      failed(error);
-    }
-  });
+  const server = createServer(serverLimits(limits), answering({ routes, metrics, trustedHops: config.trustedHops, onAnswer, onProblem }));
 
   const drain = drainOf(server);
 

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createEdge, type AnswerLine } from './createEdge';
+import type { AnswerLine } from './answering';
+import { createEdge } from './createEdge';
 import { DEFAULT_CONFIG } from './edgeConfig';
 import { ask, startEdge, startPlatform, stopAll } from '../testing/edge';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Counter, Histogram, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import * as v from 'valibot';
 import { releaseKey, ViewReport } from '@unison/shared/remote/registry';
 import { CANARY, STABLE, type Given, type RegistryDocument, type Visitor } from '../registry';
@@ -16,6 +16,7 @@ import { queryOf } from './negotiate';
 import { readBody } from './readBody';
 import { sendLine } from './send';
 import { createViewCounts } from './viewCounts';
+import { createViewFigures } from './viewFigures';
 import { createViewNumbers, NUMBER_LIFE_MS, type Viewer } from './viewNumbers';
 import { createYoungViews } from './youngViews';
 
@@ -45,37 +46,6 @@ export type Telemetry = {
   /** `POST /telemetry`: takes one report. */
   takeReport(request: IncomingMessage, response: ServerResponse): Promise<void>;
 };
-
-function createViewFigures(registry: Registry) {
-  const registers = [registry];
-  return {
-    views: new Counter({
-      name: 'unison_edge_views_total',
-      help: 'Reported page views by release and outcome: shown, fellBack (to the last good version), failed.',
-      labelNames: ['package', 'release', 'channel', 'outcome'],
-      registers,
-    }),
-    seconds: new Histogram({
-      name: 'unison_edge_view_seconds',
-      help: 'Seconds from the entry into a remote to what became of it, as browsers report them.',
-      labelNames: ['package', 'release'],
-      buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
-      registers,
-    }),
-    suspensions: new Counter({
-      name: 'unison_edge_suspensions_total',
-      help: 'Canaries this edge suspended by itself.',
-      labelNames: ['package', 'release'],
-      registers,
-    }),
-    refused: new Counter({
-      name: 'unison_edge_reports_refused_total',
-      help: 'Reports that were not counted, by why.',
-      labelNames: ['why'],
-      registers,
-    }),
-  };
-}
 
 /** Since when a release stands in its channel, as its history tells, in ms; undefined where that is so long ago that it does not. */
 function standsSince({ packages }: RegistryDocument, { release, channel }: Pick<Given, 'release' | 'channel'>): number | undefined {

@@ -2,7 +2,8 @@ import { createServer, request, type IncomingHttpHeaders, type RequestListener }
 import { brotliCompressSync } from 'node:zlib';
 import { announceReleases, type LastingSequences, type Release, type Store } from '../registry';
 import { author, contentIn, handedOver, newStore, remoteRelease, shellRelease } from './registry';
-import { createEdge, type AnswerLine, type EdgeOptions } from '../edge/createEdge';
+import type { AnswerLine } from '../edge/answering';
+import { createEdge, type EdgeOptions } from '../edge/createEdge';
 import type { ClientLimits } from '../dev/clientLimits';
 import { DEFAULT_CONFIG, type EdgeConfig } from '../edge/edgeConfig';
 import { openUpstreams, type Upstream } from '../edge/upstreams';

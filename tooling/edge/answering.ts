@@ -1,0 +1,56 @@
+import type { RequestListener } from 'node:http';
+import { isOverTls } from './bucket';
+import { clientAddress } from './clientAddress';
+import { COMMON_HEADERS, TLS_HEADERS } from './headers';
+import type { AnswerKind, Metrics } from './metrics';
+import { platformClaim } from './platformPaths';
+import { routeFor, type Route } from './routes';
+import { sendLine } from './send';
+
+/** One line of the access log. The address stands there where the edge itself serves files by it: elsewhere it can hold what is nobody's business. */
+export type AnswerLine = { kind: AnswerKind; method: string; status: number; ms: number; ip: string; path?: string };
+
+/** Where the address itself is said in the log. */
+const FILES: readonly AnswerKind[] = ['asset', 'registry'];
+
+export type AnsweringOptions = {
+  routes: readonly Route[];
+  metrics: Pick<Metrics, 'count'>;
+  trustedHops: number;
+  onAnswer: (answer: AnswerLine) => void;
+  onProblem: (line: string) => void;
+};
+
+/** Answers each request by the route that is for it, with the headers that all answers of the edge itself have, and tells what it answered. */
+export const answering =
+  ({ routes, metrics, trustedHops, onAnswer, onProblem }: AnsweringOptions): RequestListener =>
+  (request, response) => {
+    const came = performance.now();
+    const ip = clientAddress(request, trustedHops); // a closed connection has none any more
+    const pathname = (request.url ?? '').split('?', 1)[0] ?? '';
+    const isProxied = platformClaim(pathname) === 'always';
+    if (!isProxied) for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
+    if (isOverTls(request, trustedHops)) for (const [name, value] of Object.entries(TLS_HEADERS)) response.setHeader(name, value);
+    const failed = (error: unknown): void => {
+      if (!response.headersSent) sendLine(request, response, 500, 'Something went wrong here.');
+      else response.destroy();
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') onProblem(String(error)); // node's errors carry a code
+    };
+    try {
+      if (!pathname.startsWith('/')) return sendLine(request, response, 400, 'Not an address.');
+      if ((request.headersDistinct.host?.length ?? 0) > 1) return sendLine(request, response, 400, 'Two hosts in one request.'); // RFC 9112, 3.2
+      const asked = { request, response, pathname };
+      const { kind, answer } = routeFor(routes, asked);
+      const done = answer(asked);
+      response.once('finish', () => {
+        const { statusCode: status } = response;
+        metrics.count(kind, status);
+        const ms = Math.round(performance.now() - came);
+        const path = FILES.includes(kind) && status < 400 ? { path: pathname } : {};
+        onAnswer({ kind, method: request.method ?? '', status, ms, ip, ...path });
+      });
+      void Promise.resolve(done).catch(failed);
+    } catch (error) {
+      failed(error);
+    }
+  };

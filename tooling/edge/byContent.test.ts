@@ -1,0 +1,73 @@
+import { contentKey } from '@unison/shared/remote/filePlace';
+import { listedFile, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
+import { put, startEdge, stopAll } from '../testing/edge';
+
+afterEach(stopAll);
+
+const [CHUNK, LATER] = ['222.0a9c65dc.js', '222.11111111.js'];
+const addressOf = (path: string, key = contentKey(listedFile(path).integrity)): string => `/assets/mf-game/${key}/${path}`;
+const release = (seed: number, ...paths: string[]) => ({
+  ...remoteRelease('mf-game', seed, ['/Game']),
+  files: ['entry.js', 'main.css', ...paths].map((path) => listedFile(path)),
+  byContent: true,
+});
+async function released() {
+  const store = await newStore();
+  await put(store, shellRelease(9));
+  for (const one of [release(1, CHUNK), release(2, CHUNK, LATER), release(3, LATER), release(4, LATER)]) await put(store, one);
+  return startEdge({ store });
+}
+
+test('a file that is asked for by its content is there for good, also when no release that members get has it any more', async () => {
+  const { ask } = await released();
+  for (const path of [CHUNK, LATER]) {
+    const answer = await ask(addressOf(path));
+    expect(answer).toMatchObject({
+      status: 200,
+      text: `/* ${path} */`,
+      headers: { 'cache-control': 'public, max-age=31536000, immutable' },
+    });
+    expect(await ask(addressOf(path), { 'if-none-match': answer.headers.etag ?? '' })).toMatchObject({ status: 304 });
+    expect(answer.headers['use-as-dictionary']).toBe('match="/assets/mf-game/*/222.*.js"');
+  }
+  expect((await ask(`/assets/mf-game/${versionNumber(1)}/${CHUNK}`)).text).toBe(`/* ${CHUNK} */`);
+});
+
+test.each([
+  ['with another content', addressOf(CHUNK, contentKey(listedFile(LATER).integrity))],
+  ['that no release has', addressOf('222.22222222.js')],
+  ['that is not named by its content', addressOf('entry.js')],
+  ['of another package', addressOf(CHUNK).replace('mf-game', 'mf-home')],
+])('a file that is asked for by its content is none %s', async (_which, address) => {
+  const { ask } = await released();
+  expect(await ask(address)).toMatchObject({ status: 404, text: 'No such file.\n' });
+});
+
+test('a content that somebody makes up is looked for in the store once, however many they are', async () => {
+  const { ask, store } = await released();
+  const reads = jest.spyOn(store, 'release');
+  await ask(addressOf('222.22222222.js'));
+  expect(reads).toHaveBeenCalled();
+  reads.mockClear();
+  await ask(addressOf('222.33333333.js'));
+  expect(reads).not.toHaveBeenCalled();
+});
+
+test('a file of earlier releases is looked for in the newest of them first, and found when all were looked through in vain for another', async () => {
+  const { ask, store } = await released();
+  await ask(addressOf(LATER));
+  const reads = jest.spyOn(store, 'release');
+  expect((await ask(addressOf(CHUNK))).status).toBe(200);
+  expect(reads.mock.calls).toEqual([['mf-game', versionNumber(2)]]);
+  await ask(addressOf('222.22222222.js'));
+  expect((await ask(addressOf(CHUNK))).status).toBe(200);
+  expect(reads.mock.calls.slice(1)).toEqual([['mf-game', versionNumber(1)]]);
+});
+
+test('a file lies in its release’s folder alone where that does not say so', async () => {
+  const store = await newStore();
+  await put(store, shellRelease(9));
+  await put(store, { ...release(1, CHUNK), byContent: false });
+  const { ask } = await startEdge({ store });
+  expect((await ask(addressOf(CHUNK))).status).toBe(404);
+});

@@ -1,0 +1,165 @@
+import {
+  createSequenceMemory,
+  resolveChannels,
+  StoreError,
+  type LastingSequences,
+  type OnLeftOut,
+  type Placed,
+  type Recorded,
+  type Resolved,
+  type Revision,
+  type Store,
+  type Taking,
+} from '../registry';
+
+/** How many revisions an edge that starts looks back for one it may serve. */
+const MOST_BACK = 500;
+/** How long a revision that may not be served is left alone, in ms: every visitor would have it read anew. What is right may take its place. */
+const REST_MS = 2_000;
+
+/** A revision that may be served, and what was made of it so far. */
+export type Good = Revision & {
+  /** What nobody in particular gets. */
+  plain: Resolved;
+  /** What others get, by their channels. */
+  made: Map<string, Resolved>;
+  placed: Map<string, Placed>;
+  /** Packages whose listed releases have all been looked through for a file by its content. */
+  looked: Set<string>;
+};
+
+export type FollowOptions = {
+  /** Told what must not be used, once: `revision` of the registry with the one that is `served` instead, if any, or else a release. */
+  onRefused: (error: unknown, about?: { revision: number; served: number | undefined }) => void;
+  /** Told of a package that is left out of what is served, since its record cannot be used. */
+  onLeftOut?: OnLeftOut;
+  /** Told once of each release that is left out since it has a name of another package. */
+  onTaking?: (taking: Taking) => void;
+  /** Told once for each time the store stops to answer; what is in force stays. */
+  onUnreachable?: (error: unknown) => void;
+  /** Where it is kept how far the statements had come; nowhere unless given. */
+  sequences?: LastingSequences | undefined;
+  now?: () => number;
+};
+
+/** The newest revision that may be served, and the records it is made of. */
+export type NewestGood = {
+  newest(): Promise<Good>;
+  /** A release's record, read once. */
+  readRelease(name: string, version: string): Promise<Recorded>;
+};
+
+/**
+ * Asks the store for its newest revision per call. One that cannot be read, is not signed as its policy says, or says something older than before, is
+ * refused: the last good one stays in use, and at a start the newest earlier one that may be. Without any its error rejects.
+ */
+export function createNewestGood(
+  store: Store,
+  {
+    onRefused,
+    onLeftOut = () => undefined,
+    onTaking = () => undefined,
+    onUnreachable = () => undefined,
+    sequences,
+    now = Date.now,
+  }: FollowOptions,
+): NewestGood {
+  let good: Good | undefined;
+  let bad: { revision: number; at: number; error: unknown } | undefined;
+  let reading: Promise<Good> | undefined;
+  const releases = new Map<string, Recorded>();
+  const memory = createSequenceMemory(sequences);
+
+  const readRelease = async (name: string, version: string): Promise<Recorded> => {
+    const recorded = releases.get(`${name}@${version}`) ?? (await store.release(name, version));
+    releases.set(`${name}@${version}`, recorded);
+    return recorded;
+  };
+
+  const readGood = async (number: number, leftOut?: OnLeftOut): Promise<Good> => {
+    const revision = await store.read(number);
+    const plain = await resolveChannels(readRelease, revision, {}, leftOut);
+    if (leftOut !== undefined && plain.shell === undefined) throw new StoreError('Without the shell nothing of it can be served.');
+    memory.refuseOlder(revision);
+    return { ...revision, plain, made: new Map(), placed: new Map(), looked: new Set() };
+  };
+
+  const earlierThan = async (revision: number, after = 0): Promise<Good | undefined> => {
+    const earlier = (await store.revisionsBefore(revision)).filter((number) => number > after);
+    for (const number of earlier.slice(0, MOST_BACK)) {
+      const found = await readGood(number).catch(() => undefined);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+
+  /** For an edge that has nothing yet: this revision without what is damaged in it, since one before it may be older than what members have seen; else an earlier one. */
+  const anyGood = async (revision: number): Promise<Good | undefined> =>
+    (await readGood(revision, onLeftOut).catch(() => undefined)) ?? (await earlierThan(revision));
+
+  const told = new Set<string>();
+  const tellTaking = ({ taking }: Resolved): void => {
+    for (const one of taking) {
+      const about = `${one.package} ${one.version} ${one.name}`;
+      if (!told.has(about)) onTaking(one);
+      told.add(about);
+    }
+  };
+
+  /** Of another revision; records that were proven stay: they never change, and one that is lost or damaged since keeps back nothing of other packages. */
+  const forgetReleases = (): void => {
+    releases.clear();
+    if (good === undefined) return;
+    const { remotes, shell, offered } = good.plain;
+    const given = [...remotes, ...(shell === undefined ? [] : [shell])];
+    const proven: Recorded[] = [...given, ...given.flatMap(({ former }) => former ?? []), ...offered];
+    for (const { release, text } of proven) releases.set(`${release.package}@${release.version}`, { release, text });
+  };
+
+  const read = async (revision: number): Promise<Good> => {
+    forgetReleases();
+    try {
+      good = await readGood(revision);
+      bad = undefined;
+    } catch (error) {
+      // What stands below a number that somebody made up is not hidden by it.
+      good = good === undefined ? await anyGood(revision) : ((await earlierThan(revision, good.number).catch(() => undefined)) ?? good);
+      if (bad?.revision !== revision) onRefused(error, { revision, served: good?.number });
+      bad = { revision, at: now(), error };
+      if (good === undefined) throw error;
+    }
+    tellTaking(good.plain);
+    return good;
+  };
+
+  let unreachable: { at: number } | undefined;
+  /** The newest number; while the store gives no answer, the one in use: what runs does not go dark with it. */
+  const newestNumber = async (): Promise<number> => {
+    if (good !== undefined && unreachable !== undefined && now() - unreachable.at < REST_MS) return good.number;
+    try {
+      const number = await store.newestRevision(memory.revision());
+      unreachable = undefined;
+      return number;
+    } catch (error) {
+      if (good === undefined) throw error;
+      if (unreachable === undefined) onUnreachable(error);
+      unreachable = { at: now() };
+      return good.number;
+    }
+  };
+
+  return {
+    readRelease,
+    async newest() {
+      const number = await newestNumber();
+      if (good?.number === number) return good;
+      if (bad !== undefined && bad.revision === number && now() - bad.at < REST_MS) {
+        if (good !== undefined) return good;
+        throw bad.error;
+      }
+      // Everybody who asks meanwhile gets the same: what is made of it is made once.
+      reading ??= read(number).finally(() => (reading = undefined));
+      return await reading;
+    },
+  };
+}
