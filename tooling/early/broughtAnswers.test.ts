@@ -38,10 +38,7 @@ const paths = (): string[] => fetched.mock.calls.map(([url]) => new URL(url).pat
 
 /** The document's end, as the edge writes it. */
 const end = (names: Record<string, string>): string =>
-  broughtHtml(
-    DATA,
-    new Map(Object.entries(names).map(([address, name]) => [address, { text: JSON.stringify(answerOf(name)), data: answerOf(name).data }])),
-  );
+  broughtHtml(new Map(Object.entries(names).map(([address, name]) => [address, JSON.stringify(answerOf(name))])));
 
 const parsed = (html: string): Element[] => [...new DOMParser().parseFromString(`<body>${html}`, 'text/html').body.children];
 

@@ -1,10 +1,8 @@
 import { calls, type Call } from '@unison/shared/contract';
 import type { EarlyData } from '../early/earlyData';
-import { isOwn, resolve } from '../early/resolve';
-import type { BroughtAnswer } from './broughtAnswers';
 import { ANSWERS_PLACE, BROUGHT_ID } from './broughtScript';
 import { packBeginning, packEnd, packWhole } from './goingOn';
-import { escapeText, jsonInHtml } from './html';
+import { jsonInHtml } from './html';
 import type { Page } from './send';
 
 /** A document that brings answers. */
@@ -20,7 +18,8 @@ export type Bringing = {
   whole: (answers: Answers) => Promise<Buffer>;
 };
 
-type Answers = ReadonlyMap<string, BroughtAnswer>;
+/** By address, as `BroughtAnswers` has them. */
+type Answers = ReadonlyMap<string, string>;
 
 /**
  * What anybody may ask for without a token while visitors are let in, and is the same at every address of the route: of a call that says a value of the page's
@@ -33,36 +32,21 @@ function publicCalls({ asked }: Pick<EarlyData, 'asked'>): EarlyData['asked'] {
   });
 }
 
-/** The address of the first picture of a first view with these answers: undefined where it shows none, or would not be drawn from them. */
-function firstPicture({ first, media }: EarlyData, answers: unknown): string | undefined {
-  let found: string | undefined;
-  const mayShow = (address: string): boolean => isOwn(address) || media.some((origin) => address.startsWith(`${origin}/`));
-  try {
-    resolve(first, answers, [() => '', (price) => price, mayShow], (tag, { src }) => {
-      if (tag === 'img') found ??= src;
-      return '';
-    });
-  } catch {
-    return undefined; // a page leaves its shapes as well
-  }
-  return found;
-}
-
-/** What goes into a document: its first picture and the answers, as data that no script reads but by its element; nothing where there are none. */
-export function broughtHtml(data: EarlyData, answers: Answers): string {
+/**
+ * What goes into a document: the answers, as data that no script reads but by its element; nothing where there are none. It asks for no picture of theirs: whoever
+ * has not said their age yet is shown none.
+ */
+export function broughtHtml(answers: Answers): string {
   if (answers.size === 0) return '';
-  const named = Object.fromEntries(data.asked.map(([name, address]) => [name, answers.get(address)?.data]));
-  const picture = firstPicture(data, named);
-  const preload = picture === undefined ? '' : `<link rel="preload" as="image" href="${escapeText(picture)}" fetchpriority="high">\n`;
-  const said = [...answers].map(([address, { text }]) => `${jsonInHtml(address)}:${text}`);
-  return `${preload}<script type="application/json" id="${BROUGHT_ID}">{${said.join(',')}}</script>\n`;
+  const said = [...answers].map(([address, text]) => `${jsonInHtml(address)}:${text}`);
+  return `<script type="application/json" id="${BROUGHT_ID}">{${said.join(',')}}</script>\n`;
 }
 
 /** What follows the beginning of a document, with certain answers: packed at once, and with the beginning as small as it gets. */
 type Followed = { text: string; end: Promise<Buffer>; whole?: Promise<Buffer> };
 
 /** Makes a document that brings the answers of these calls out of its text. The last answers are kept packed: the same ones are packed once. */
-export function bringing(page: Page, data: EarlyData): Bringing | undefined {
+export function bringing(page: Page, data: Pick<EarlyData, 'asked'>): Bringing | undefined {
   const asked = publicCalls(data).map(([, address]) => address);
   const [before = '', behind, ...others] = page.body.toString().split(`${ANSWERS_PLACE}\n`);
   // A text of a release that says the same as the place is no reason to put answers there.
@@ -70,7 +54,7 @@ export function bringing(page: Page, data: EarlyData): Bringing | undefined {
   const beginning = packBeginning(Buffer.from(before));
   let last: Followed | undefined;
   const followedBy = (answers: Answers): Followed => {
-    const text = broughtHtml(data, answers) + behind;
+    const text = broughtHtml(answers) + behind;
     if (last?.text !== text) last = { text, end: packEnd(Buffer.from(text)) };
     return last;
   };

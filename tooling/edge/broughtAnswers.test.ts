@@ -5,6 +5,8 @@ afterEach(stopAll);
 
 const FEED = '/api/nHomeList?page=1';
 
+const dataIn = (answer: string | undefined): unknown => (answer === undefined ? undefined : (JSON.parse(answer) as { data: unknown }).data);
+
 /** Answers of a platform that can be told to fail, at a time of the test's own; `asked` waits until it was asked so often. */
 async function answersOf() {
   const state = { isUp: true, now: 1_000, count: 0 };
@@ -16,7 +18,7 @@ async function answersOf() {
   const until = async (isSo: () => boolean): Promise<void> => {
     while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
   };
-  return { state, answers, until, list: () => answers.known([FEED]).get(FEED)?.data };
+  return { state, answers, until, list: () => dataIn(answers.known([FEED]).get(FEED)) };
 }
 
 test('an answer is used for 5 s, and renewed behind the documents from 2.5 s on: none is shown as newer than it is', async () => {

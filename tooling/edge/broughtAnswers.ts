@@ -9,19 +9,16 @@ const RENEWED_MS = 2_500;
 /** A larger answer is given up as it comes, in bytes. */
 const MOST_BYTES = 65_536;
 
-/** An answer as a document brings it: its envelope in JSON, of which no `<` can end the element it stands in, and its decoded data. */
-export type BroughtAnswer = { text: string; data: unknown };
-
 /** What is asked with no token and in the default language: each call once for all documents, by its address. */
 export type BroughtAnswers = {
-  /** The answers that are here and young enough, by address. */
-  known(addresses: readonly string[]): ReadonlyMap<string, BroughtAnswer>;
+  /** The answers that are here and young enough, by address: each its envelope in JSON with its decoded data, of which no `<` can end the element it stands in. */
+  known(addresses: readonly string[]): ReadonlyMap<string, string>;
   /** Asks for what is missing or no longer new. What it yields is settled when all has come that is worth a wait; undefined where nothing is. */
   ask(addresses: readonly string[]): Promise<unknown> | undefined;
 };
 
 type Question = {
-  answer?: BroughtAnswer | undefined;
+  answer?: string | undefined;
   /** When the answer was asked for; and when anything was, last. */
   answerOf: number;
   askedAt: number;
@@ -31,11 +28,10 @@ type Question = {
 };
 
 /** What goes into a document of what the platform answers; throws for all but a whole answer. */
-async function answerAt(upstream: Upstream, address: string): Promise<BroughtAnswer> {
-  const data = await askAsVisitor(upstream, address, MOST_BYTES);
-  const text = jsonInHtml({ code: 200, msg: '', data });
+async function answerAt(upstream: Upstream, address: string): Promise<string> {
+  const text = jsonInHtml({ code: 200, msg: '', data: await askAsVisitor(upstream, address, MOST_BYTES) });
   if (text.length > MOST_BYTES) throw new Error('The answer is too long.');
-  return { text, data };
+  return text;
 }
 
 /**
