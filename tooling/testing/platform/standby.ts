@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { addressIn, NO_FSYNC, postgresBin, startFrom, startPostgres, TEST_SETTINGS, withClient } from './postgres';
-import type { PostgresCluster } from './postgres';
+import { addressIn, withClient } from './databases';
+import { startPostgres, TEST_SETTINGS } from './postgres';
+import { NO_FSYNC, postgresBin, startFrom, type PostgresCluster } from './postgresServer';
 
 /** Two servers, of which the second follows the first one's log and acknowledges each commit. */
 export type Pair = {
