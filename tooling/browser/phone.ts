@@ -89,6 +89,18 @@ export async function closeAnnouncement(page: Page): Promise<void> {
   await announcement.waitFor({ state: 'detached' });
 }
 
+/** Closes the announcement over Home whenever it comes. */
+export async function closeAnnouncements(page: Page): Promise<void> {
+  const announcement = page.getByRole('dialog', { name: 'Announcement' });
+  await page.addLocatorHandler(announcement, async () => {
+    // A page may be closed meanwhile, and nobody waits for this.
+    await announcement
+      .getByRole('button', { name: 'Close' })
+      .click()
+      .catch(() => undefined);
+  });
+}
+
 /** Logs in by the form, as a member would. */
 export async function logIn(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('Username').fill(username);

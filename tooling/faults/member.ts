@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { logIn, sayOfAge } from '../browser/phone';
+import { closeAnnouncements, logIn, sayOfAge } from '../browser/phone';
 
 /** What a device has kept of a member who logged in on it. */
 export type KeptMember = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -49,13 +49,6 @@ export async function openMember(
   const context = await openContext(browser, url, kept, hasWorker);
   const page = await context.newPage();
   await page.clock.install();
-  const announcement = page.getByRole('dialog', { name: 'Announcement' });
-  await page.addLocatorHandler(announcement, async () => {
-    // A page may be closed meanwhile, and nobody waits for this.
-    await announcement
-      .getByRole('button', { name: 'Close' })
-      .click()
-      .catch(() => undefined);
-  });
+  await closeAnnouncements(page);
   return { context, page };
 }

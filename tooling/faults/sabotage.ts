@@ -8,14 +8,19 @@ import type { Files } from '../release/stampFiles';
 import type { Remote, Sabotage } from './cells';
 import { announce, madeAgain } from './releaseAgain';
 
+const WRAPS = readFileSync(join(__dirname, 'wrapScreens.mjs'), 'utf8');
 const SPOILS = readFileSync(join(__dirname, 'spoilScreens.mjs'), 'utf8');
 const SPOILS_APP = readFileSync(join(__dirname, 'spoilApp.mjs'), 'utf8');
 
-/** Code after a remote's entry that hands its container on with a fault in every screen. */
+/** Code after a remote's entry that hands its container on with each screen as `make` yields it (`wrapScreens.mjs`): an expression over what `text` declares. */
+export const wrapping = (container: string, text: string, make: string): string =>
+  `${container}=(()=>{${WRAPS}\n${text}\nreturn wrapScreens(${container},${make})})();`;
+
+/** A remote's entry with a fault in every screen. */
 function spoiledEntry(entry: Buffer, { release }: Placed<RemoteRelease>, fault: Sabotage): Buffer {
   const [packageVersion = ''] = release.version.split('-');
   const container = federationNameOf(release.package, versionOf(packageVersion, HASH_MARK));
-  return Buffer.from(`${entry.toString('utf8')}\n${container}=(()=>{${SPOILS}\nreturn spoilScreens(${container},"${fault}")})();\n`);
+  return Buffer.from(`${entry.toString('utf8')}\n${wrapping(container, SPOILS, `spoilBy("${fault}")`)}\n`);
 }
 
 const withOtherContract = (manifest: Buffer): Buffer => {

@@ -30,25 +30,5 @@ const SCREENS = {
   missingChunk: () => Promise.reject(new Error('on purpose: the chunk is missing')),
 };
 
-/** The page's React, as it was handed to the container. */
-async function reactIn(scope) {
-  const [given] = Object.values(scope.react ?? {});
-  return (await given.get())();
-}
-
 /** Called by the line that sabotage.ts writes after this text. */
-function spoilScreens(container, fault) {
-  let scope = {};
-  const spoil = async (load) => SCREENS[fault](await reactIn(scope), await load());
-  const spoilAll = (screens) => Object.fromEntries(Object.entries(screens).map(([name, load]) => [name, () => spoil(load)]));
-  return {
-    init(given, ...rest) {
-      scope = given;
-      return container.init(given, ...rest);
-    },
-    async get(module) {
-      const made = (await container.get(module))();
-      return () => ({ ...made, screens: { ...made.screens, screens: spoilAll(made.screens.screens) } });
-    },
-  };
-}
+const spoilBy = (fault) => async (load, moduleIn) => SCREENS[fault](await moduleIn('react'), await load());

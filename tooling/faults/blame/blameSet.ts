@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Trouble } from '@unison/shared/remote/troubleReport';
 import { REMOTES, type Remote } from '../cells';
-import { releaseWith } from '../sabotage';
+import { releaseWith, wrapping } from '../sabotage';
 import type { World } from '../world';
 
 /** Faults written into a remote (`ownScreens.mjs`), and how a page tells them. */
@@ -48,6 +48,5 @@ const SPOILS = readFileSync(join(__dirname, 'ownScreens.mjs'), 'utf8');
 
 /** Releases every remote once more, each with all faults in it; which one is on, each page says. */
 export async function releaseFaulty({ store, folder }: World): Promise<void> {
-  for (const remote of REMOTES)
-    await releaseWith(store, folder, remote, (container) => `${container}=(()=>{${SPOILS}\nreturn spoilByName(${container})})();`);
+  for (const remote of REMOTES) await releaseWith(store, folder, remote, (container) => wrapping(container, SPOILS, 'spoilByName'));
 }

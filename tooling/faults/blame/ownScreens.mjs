@@ -51,27 +51,8 @@ const FAULTS = {
   },
 };
 
-const moduleIn = async (scope, name) => {
-  const [given] = Object.values(scope[name] ?? {});
-  return (await given.get())();
-};
-
 /** Called by the line that blameSet.ts writes after this text. */
-function spoilByName(container) {
-  let scope = {};
-  const spoil = async (load) => {
-    const [React, ui, Screen] = [await moduleIn(scope, 'react'), await moduleIn(scope, '@unison/shared/ui'), await load()];
-    return () => FAULTS[globalThis.unisonFault]?.(React, ui) ?? React.createElement(Screen);
-  };
-  const spoilAll = (screens) => Object.fromEntries(Object.entries(screens).map(([name, load]) => [name, () => spoil(load)]));
-  return {
-    init(given, ...rest) {
-      scope = given;
-      return container.init(given, ...rest);
-    },
-    async get(module) {
-      const made = (await container.get(module))();
-      return () => ({ ...made, screens: { ...made.screens, screens: spoilAll(made.screens.screens) } });
-    },
-  };
-}
+const spoilByName = async (load, moduleIn) => {
+  const [React, ui, Screen] = [await moduleIn('react'), await moduleIn('@unison/shared/ui'), await load()];
+  return () => FAULTS[globalThis.unisonFault]?.(React, ui) ?? React.createElement(Screen);
+};

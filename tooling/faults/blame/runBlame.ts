@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { closeAnnouncements } from '../../browser/phone';
 import type { BlamedTrouble } from '../../edge/troubles';
 import { openContext, type KeptMember } from '../member';
 import { TABS } from '../parts';
@@ -101,14 +102,7 @@ export async function runBlame(one: BlameCase, site: BlameSite): Promise<string[
   if (felt) await context.addInitScript(noteFelt, felt);
   told.length = 0;
   const page = await context.newPage();
-  const announcement = page.getByRole('dialog', { name: 'Announcement' });
-  await page.addLocatorHandler(announcement, async () => {
-    // A page may be closed meanwhile, and nobody waits for this.
-    await announcement
-      .getByRole('button', { name: 'Close' })
-      .click()
-      .catch(() => undefined);
-  });
+  await closeAnnouncements(page);
   try {
     await page.goto(TABS[one.owner === 'shell' ? 'mf-video' : one.owner].address);
     await page.getByRole('navigation').waitFor();
