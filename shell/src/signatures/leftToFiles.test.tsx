@@ -128,6 +128,8 @@ describe('what is said of a release, of which the document says what the frame n
     const { screens } = await page.enterNamed(route?.screen);
     expect(ran).toEqual([NEWER]);
     expect(screens[route!.path]).toBe(screens['Games']);
+    // What the record lists for it is asked for by the name that it has there.
+    expect([route?.screen, page.wanted]).toEqual(['/Game', ['Games', 'Games']]);
   });
 
   test.each<[string, (said: Left) => unknown]>([

@@ -95,10 +95,17 @@ export function openPage(written: object, terms: Parameters<typeof proverWith>[0
   const refused: string[] = [];
   const onRefused = ({ package: name, version }: KnownRelease) => refused.push(`${name}@${version}`);
   const registry = createRegistryStore(readWritten(written), { prover, onRefused, isOld: terms.isKept === true });
-  const enterRelease = createProvenLoader({ load, fetchAhead: () => undefined }, registry, prover);
+  const wanted: string[] = [];
+  const loader = {
+    load: (record: PlacedRelease, screen: string) => (wanted.push(screen), load(record)),
+    fetchAhead: (_record: PlacedRelease, screen: string) => void wanted.push(screen),
+  };
+  const enterRelease = createProvenLoader(loader, registry, prover);
   return {
     registry,
     refused,
+    /** The screens that files were asked for, ahead of the proof and behind it. */
+    wanted,
     /** Enters what the registry names, and nothing else. */
     enterNamed: (screen = 'Games') => enterRelease(registry.get().remotes['mf-game']!, screen, false),
     /** Enters the game as the shell does: its release, else the one that may take its place. Yields which one that was. */
