@@ -14,18 +14,20 @@ type RegisterEntries = { username: string; password: string; code: string; agree
 
 export function RegisterForm() {
   const { t, language } = useTexts('shell');
-  const { save } = useSaving();
+  const { save, refusal } = useSaving({ keep: true });
   const [query] = useSearchParams();
   const { data: base } = useGetBaseInfoQuery();
   const [register] = useRegisterMutation();
   const invitation = query.get('code') ?? '';
+  const least = base?.passwordMin ?? 0;
+  const tooShort = least > 0 ? t('register.passwordHint', { n: least }) : undefined;
   const isAgreed = (agreed: boolean | null) => agreed ?? base?.agreementTicked ?? true;
   const form = useForm<RegisterEntries>({
     start: { username: '', password: '', code: invitation, agreed: null },
     holdAs: `register ${invitation}`,
     check: ({ username, password, code, agreed }) => ({
       username: missing(username, t('login.usernamePrompt')),
-      password: missing(password, t('login.passwordPrompt')),
+      password: missing(password, t('login.passwordPrompt')) ?? (password.length < least ? tooShort : undefined),
       code: missing(code, t('register.invitePrompt')),
       agreed: isAgreed(agreed) ? undefined : t('register.tickAgreement'),
     }),
@@ -46,7 +48,7 @@ export function RegisterForm() {
         autoComplete="new-password"
         label={t('login.password')}
         placeholder={t('login.passwordPrompt')}
-        hint={base?.passwordMin ? t('register.passwordHint', { n: base.passwordMin }) : undefined}
+        hint={tooShort}
       />
       <TextField
         {...form.text('code')}
@@ -57,6 +59,7 @@ export function RegisterForm() {
         placeholder={t('register.invitePrompt')}
       />
       <Agreement {...form.tick('agreed')} checked={isAgreed(form.entries.agreed)} />
+      {refusal}
       <Button type="submit" variant="primary" block busy={form.isSending}>
         {t('register.title')}
       </Button>

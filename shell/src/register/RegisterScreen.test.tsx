@@ -105,6 +105,30 @@ test('a refusal is told in the words of the server, and nothing typed is lost [S
   expect(code()).toHaveValue('UNISON');
 });
 
+test('a refusal stays above the button, in the form, where nothing lies over what is pressed next, until the next try (O-104)', async () => {
+  platform.refuses(calls.register, 'This username is taken');
+  const { user } = await openApp('/Register');
+  await fillIn(user);
+  await user.click(submit());
+  const told = await within(submit().closest('form') ?? document.body).findByText('This username is taken');
+  expect(told.compareDocumentPosition(submit()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(screen.getAllByText('This username is taken')).toHaveLength(1);
+  platform.refuses(calls.register, 'This invite code is not valid');
+  await user.click(submit());
+  await screen.findByText('This invite code is not valid');
+  expect(screen.queryByText('This username is taken')).not.toBeInTheDocument();
+});
+
+test('a password that is too short is said beside it before anything is sent (O-68, O-104)', async () => {
+  const { user } = await openApp('/Register', { base: { password_min: 8 } });
+  await waitFor(() => expect(password()).toHaveAccessibleDescription('At least 8 characters'));
+  await fillIn(user, { secret: 'short' });
+  await user.click(submit());
+  expect(password()).toBeInvalid();
+  expect(password()).toHaveFocus();
+  expect(sent()).toHaveLength(0);
+});
+
 test('the shortest password is said where the platform sends it (O-68)', async () => {
   await openApp('/Register', { base: { password_min: 8 } });
   await waitFor(() => expect(password()).toHaveAccessibleDescription('At least 8 characters'));
