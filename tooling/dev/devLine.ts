@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { listRemotes } from '../build/packages';
 import { UsageError } from './fail';
+import { refuseKeptByNpm } from './keptByNpm';
 import { originFrom } from './override/deployedApp';
 import { portFrom } from './port';
 
@@ -20,9 +21,12 @@ export type DevLine =
 const usage = (remotes: readonly string[]): string =>
   `npm run dev -- REMOTE [--against URL | --alone], or -- all, or -- gallery. Remotes: ${remotes.join(', ')}.`;
 
+const OPTIONS = { against: { type: 'string' }, alone: { type: 'boolean' } } as const;
+
 function parsed(argv: string[], remotes: readonly string[]) {
+  refuseKeptByNpm(Object.keys(OPTIONS), process.env);
   try {
-    return parseArgs({ args: argv, options: { against: { type: 'string' }, alone: { type: 'boolean' } }, allowPositionals: true });
+    return parseArgs({ args: argv, options: OPTIONS, allowPositionals: true });
   } catch {
     const isBare = argv.at(-1) === '--against' || argv.some((word, at) => word === '--against' && argv[at + 1]?.startsWith('-'));
     throw new UsageError(isBare ? `--against needs an address, e.g. --against ${DEFAULT_APP}` : `${argv.join(' ')}? ${usage(remotes)}`);

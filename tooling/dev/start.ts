@@ -5,6 +5,7 @@ import { ADDRESSES } from './addresses';
 import { startService } from './child';
 import { confirmHourly } from './confirmHourly';
 import { runCommand, UsageError } from './fail';
+import { refuseKeptByNpm } from './keptByNpm';
 import { moveAside } from './moveAside';
 import { freePort, portFrom, requireFreePort } from './port';
 import { releaseEverything } from './releaseEverything';
@@ -22,6 +23,7 @@ type StartSettings = { port: number; dataDir: string; profile: string; testers: 
 
 /** Reads and checks what the environment says, before anything is touched. */
 function readSettings(argv: string[]): StartSettings {
+  refuseKeptByNpm(['fresh'], process.env);
   const unknown = argv.filter((argument) => argument !== '--fresh');
   if (unknown.length > 0)
     throw new UsageError(

@@ -16,6 +16,7 @@ import { askRunning } from './operations/controlSocket';
 import { operatorName } from './operations/operatorName';
 import { openSettings } from './settings';
 import { dataDirOf } from '../dev/dataDir';
+import { refuseKeptByNpm } from '../dev/keptByNpm';
 
 const USAGE = [
   ...Object.values(commands).map((command) => command.usage),
@@ -27,6 +28,7 @@ const USAGE = [
 
 /** `npx tsx tooling/platform/command.ts NAME …`: asks the running platform, or opens the data itself when none runs. */
 async function main([name = '', ...args]: string[], env: NodeJS.ProcessEnv): Promise<string[]> {
+  refuseKeptByNpm(['until', 'take-back'], env);
   const dataDir = dataDirOf(env);
   const databaseUrl = env.DATABASE_URL;
   if (name === 'backup') return backup(args[0], { dataDir, databaseUrl, isKeyElsewhere: Boolean(env.UNISON_SEED_KEY) });

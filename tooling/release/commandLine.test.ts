@@ -27,6 +27,9 @@ test.each([
   [['release', 'mf-home', '--out', __dirname], /holds other things/],
   [['rollback', 'mf-home'], /Say why/],
   [['rollback', '--why', 'broken'], /Name one package/],
+  [['release', 'mf-home', '--to', '0.1.0-1'], /release has no --to. It has: --all, --channel/],
+  [['rollback', 'mf-home', '--percent', '5', '--why', 'slow'], /rollback has no --percent/],
+  [['gc', 'mf-home'], /gc looks through the whole store, not at mf-home alone/],
   [['gc', '--keep', 'all'], /--keep all is no number of releases: write 1 or more/],
   [['status', '--store', '/nowhere/at/all'], /There is no release store in \/nowhere\/at\/all.*--init/],
 ])('%j is one clear line of what to do', async (argv, message) => {
@@ -50,6 +53,22 @@ test('a rollback moves stable back, says so, and stands in the status with its r
   said.mockRestore();
   expect(describeStatus((await store.read()).document).join('\n')).toMatch(
     /mf-home {2}stable 0\.1\.0-0{15}1 {2}\(2 releases\)\n.*the feed was empty/,
+  );
+});
+
+test('the status of one package is about that one, and one that was never released is told as such', async () => {
+  const storeDir = join(newFolder(), 'store');
+  const store = await openStore(storeDir, { create: true });
+  for (const name of ['mf-game', 'mf-home']) {
+    const made = remoteRelease(name, 1, [`/${name.slice(3)}`]);
+    await store.addRelease(handedOver(made));
+    await announceReleases(store, [made], author());
+  }
+  const lines = (await printed(['status', 'mf-home', '--store', storeDir])).join('\n');
+  expect(lines).toMatch(/^mf-home {2}stable/);
+  expect(lines).not.toContain('mf-game');
+  await expect(main(['status', 'mf-hom', '--store', storeDir])).rejects.toThrow(
+    'mf-hom was never released here. There are: mf-game, mf-home.',
   );
 });
 

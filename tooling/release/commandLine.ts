@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { userInfo } from 'node:os';
+import { refuseKeptByNpm } from '../dev/keptByNpm';
 import { STABLE, storePlace, type Author, type Target } from '../registry';
 import { ReleaseError } from './ReleaseError';
 
@@ -26,6 +27,18 @@ const OPTIONS = {
 
 export const COMMANDS = ['release', 'promote', 'rollback', 'retire', 'status', 'history', 'gc'] as const;
 export type Command = (typeof COMMANDS)[number];
+
+const AT_ALL = ['store', 'by'] as const;
+/** The options of each command: one that it does not have would be left out without a word. */
+const TAKES: Record<Command, readonly (keyof typeof OPTIONS)[]> = {
+  release: ['all', 'channel', 'percent', 'no-former', 'dry-run', 'out', 'quick', 'force', 'why', 'init', 'clean', 'at-start'],
+  promote: ['to', 'channel', 'percent', 'no-former', 'resume', 'dry-run', 'force', 'why'],
+  rollback: ['to', 'channel', 'no-former', 'dry-run', 'why'],
+  retire: ['dry-run', 'why'],
+  status: ['json'],
+  history: ['json'],
+  gc: ['keep', 'dry-run'],
+};
 
 /** A checked command line. */
 export type CommandLine = {
@@ -90,6 +103,7 @@ function keepOf(text: string | undefined): number {
 
 /** Reads `argv`; throws `ReleaseError` with one line for anything it does not know. */
 export function readCommandLine(argv: string[], env: NodeJS.ProcessEnv = process.env): CommandLine {
+  refuseKeptByNpm(Object.keys(OPTIONS), env);
   let parsed;
   try {
     parsed = parseArgs({ args: argv, options: OPTIONS, allowPositionals: true });
@@ -99,6 +113,10 @@ export function readCommandLine(argv: string[], env: NodeJS.ProcessEnv = process
   const [command, ...packages] = parsed.positionals;
   if (!isCommand(command)) throw new ReleaseError(`Say which command: ${COMMANDS.join(', ')}.`);
   const { values } = parsed;
+  const takes: readonly string[] = [...TAKES[command], ...AT_ALL];
+  const lost = Object.keys(values).find((option) => !takes.includes(option));
+  if (lost !== undefined)
+    throw new ReleaseError(`${command} has no --${lost}. It has: ${takes.map((option) => `--${option}`).join(', ')}.`);
   const { force = false, why } = values;
   if (force && (why === undefined || why.trim() === '')) throw new ReleaseError('Say why it is forced, for the history: --force --why "…"');
   const percent = percentOf(values.percent);

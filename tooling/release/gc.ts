@@ -1,5 +1,6 @@
 import { collectGarbage, openStore, type Freed } from '../registry';
 import type { CommandLine } from './commandLine';
+import { ReleaseError } from './ReleaseError';
 import { revisionServed } from './servedRevision';
 
 const MB = 1_000_000;
@@ -20,7 +21,9 @@ export function describeFreed(freed: readonly Freed[]): string[] {
 }
 
 /** `gc`: takes away releases that nobody can meet any more and nobody may want back, and says what that freed. */
-export async function gc({ storeDir, keep, isDryRun }: CommandLine, say: (line: string) => void): Promise<void> {
+export async function gc({ packages, storeDir, keep, isDryRun }: CommandLine, say: (line: string) => void): Promise<void> {
+  if (packages.length > 0)
+    throw new ReleaseError(`gc looks through the whole store, not at ${packages.join(', ')} alone: npm run gc -- --dry-run`);
   const store = await openStore(storeDir);
   const served = await revisionServed(process.env['EDGE_URL']);
   const freed = await collectGarbage(store, { keep, now: new Date(), served, isDryRun });

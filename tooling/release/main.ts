@@ -1,7 +1,7 @@
 import { BuildError } from '../build/buildPackages';
 import { listPackages, ROOT } from '../build/packages';
 import { runCommand, UsageError } from '../dev/fail';
-import { confirmationIn, describeConfirmation, openStore, printable, StoreError } from '../registry';
+import { confirmationIn, describeConfirmation, openStore, printable, StoreError, type RegistryDocument } from '../registry';
 import type { Depth } from './gate/passGate';
 import { authorOf, readCommandLine, type Command, type CommandLine } from './commandLine';
 import { ReleaseError } from './ReleaseError';
@@ -45,14 +45,20 @@ async function release(line: CommandLine, _say: Say, { root, deepest }: Workplac
   });
 }
 
+function refuseUnreleased(names: readonly string[], { packages }: RegistryDocument): void {
+  const unknown = names.find((name) => packages[name] === undefined);
+  if (unknown !== undefined) throw new ReleaseError(`${unknown} was never released here. There are: ${Object.keys(packages).join(', ')}.`);
+}
+
 async function status(line: CommandLine): Promise<void> {
   const store = await openStore(line.storeDir);
   const { number, document } = await store.read();
+  refuseUnreleased(line.packages, document);
   const suspensions = await store.suspensions();
   const confirmation = await confirmationIn(store);
   const { figures, problem } = await askFigures(process.env['EDGE_URL']);
   if (line.json) return say(JSON.stringify({ revision: number, confirmation, suspensions, views: figures, ...document }));
-  describeStatus(document, suspensions, figures).forEach(say);
+  describeStatus(document, suspensions, figures, line.packages).forEach(say);
   if (confirmation !== undefined) say(describeConfirmation(confirmation, Date.now()));
   if (problem !== undefined) say(problem);
 }
@@ -60,9 +66,7 @@ async function status(line: CommandLine): Promise<void> {
 async function history(line: CommandLine): Promise<void> {
   const store = await openStore(line.storeDir);
   const { document } = await store.read();
-  const unknown = line.packages.find((name) => document.packages[name] === undefined);
-  if (unknown !== undefined)
-    throw new ReleaseError(`${unknown} was never released here. There are: ${Object.keys(document.packages).join(', ')}.`);
+  refuseUnreleased(line.packages, document);
   const moves = await movements(store, line.packages);
   if (line.json) say(JSON.stringify(moves));
   else describeHistory(moves).forEach(say);
@@ -80,7 +84,7 @@ const commands: Record<Command, (line: CommandLine, say: Say, place: Workplace) 
 
 /**
  * `release NAME… | --all [--channel NAME [--percent N]] [--no-former] [--dry-run] [--out DIR] [--quick] [--force --why TEXT] [--init] [--clean]`, `promote NAME [--to
- * VERSION] [--no-former] [--resume]`, `rollback NAME… [--to VERSION] [--no-former] --why TEXT`, `retire NAME --why TEXT`, `status [--json]`, `history [NAME…] [--json]`, `gc
+ * VERSION] [--no-former] [--resume]`, `rollback NAME… [--to VERSION] [--no-former] --why TEXT`, `retire NAME --why TEXT`, `status [NAME…] [--json]`, `history [NAME…] [--json]`, `gc
  * [--keep N] [--dry-run]`; all with `--store DIR`. The default store is `DATA_DIR/store` (`.data/store`). Resolves with the exit code; a mistake of the caller is thrown as
  * `UsageError`.
  */

@@ -4,14 +4,17 @@ import { describeSource } from './source';
 
 /**
  * The registry as lines for people: each package, what is stable since when, by whom, from which commit and why, how many releases there are, canaries
- * and suspensions, and what an edge counted of releases that failed.
+ * and suspensions, and what an edge counted of releases that failed. With `names`, of these packages alone.
  */
 export function describeStatus(
   document: RegistryDocument,
   suspensions: readonly Suspension[] = [],
   figures: readonly Figures[] = [],
+  names: readonly string[] = [],
 ): string[] {
-  const entries = Object.entries(document.packages).sort(([a], [b]) => a.localeCompare(b));
+  const entries = Object.entries(document.packages)
+    .filter(([name]) => names.length === 0 || names.includes(name))
+    .sort(([a], [b]) => a.localeCompare(b));
   if (entries.length === 0) return ['No package has been released yet. Make a first release: npm run release -- --all'];
   return entries.flatMap(([name, entry]) => {
     const last = lastMove(document, name);

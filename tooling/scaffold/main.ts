@@ -4,12 +4,14 @@ import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../build/packages';
 import { runCommand, UsageError } from '../dev/fail';
+import { refuseKeptByNpm } from '../dev/keptByNpm';
 import { addScreen } from './addScreen';
 import { newRemote } from './newRemote';
 
 const OPTIONS = { path: { type: 'string' }, title: { type: 'string' }, icon: { type: 'string' } } as const;
 
 function read(argv: string[]) {
+  refuseKeptByNpm(Object.keys(OPTIONS), process.env);
   try {
     return parseArgs({ args: argv, options: OPTIONS, allowPositionals: true });
   } catch (error) {
@@ -42,6 +44,9 @@ function format(root: string, files: readonly string[]): void {
 export async function main([kind, ...argv]: string[], root = ROOT): Promise<number> {
   const { values, positionals } = read(argv);
   const [name, screen] = positionals;
+  const more = positionals.slice(kind === 'screen' ? 2 : 1);
+  if (more.length > 0)
+    throw new UsageError(`${more.join(' ')} is one word too many. Words that belong together stand in quotes: --title "My towns"`);
   if (kind === 'screen') {
     if (name === undefined || screen === undefined)
       throw new UsageError('Name the remote and the screen: npm run new:screen -- mf-towns Streets');

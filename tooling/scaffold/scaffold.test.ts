@@ -13,6 +13,7 @@ import { isNightly } from '../testing/platform/testSizes';
 import { newFolder } from '../testing/registry';
 import { packageProblems } from '../release/gate/packageChecks';
 import { addScreen } from './addScreen';
+import { main } from './main';
 import { newRemote } from './newRemote';
 
 /** A copy of this checkout as far as its lists of packages look; what is large is linked. */
@@ -81,6 +82,15 @@ test.each([
   const root = checkout();
   expect(() => newRemote(root, name, wished)).toThrow(message);
   expect(existsSync(join(root, name ?? 'mf-towns'))).toBe(false);
+});
+
+test.each([
+  [['remote', 'mf-towns', '--title', 'My', 'towns'], /towns is one word too many.*--title "My towns"/],
+  [['screen', 'mf-towns', 'Street', 'map'], /map is one word too many/],
+])('%j, a name without its quotes, is no shorter name: it is refused, and nothing is written', async (words, message) => {
+  const root = checkout();
+  await expect(main(words, root)).rejects.toThrow(message);
+  expect(existsSync(join(root, 'mf-towns'))).toBe(false);
 });
 
 test('a second remote or screen of a name, or at an address that is somebody’s, is refused', () => {

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { UsageError } from './fail';
+import { refuseKeptByNpm } from './keptByNpm';
+
+const ROOT = join(__dirname, '../..');
+jest.setTimeout(60_000); // npm itself takes its time on a busy machine
+
+/** A command as somebody types it who has forgotten the `--`; the store does not exist, so nothing could be moved anyway. */
+const typed = (...words: string[]) => {
+  const { status, stderr } = spawnSync('npm', ['run', '-s', ...words], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, STORE: join(ROOT, '.cache/no-store-at-all') },
+  });
+  return { status, said: stderr.trim() };
+};
+
+test('a try that was typed without -- is no release: the command ends before it does anything, and says where the option stands', () => {
+  expect(typed('release', 'mf-game', '--dry-run')).toEqual({
+    status: 1,
+    said: 'Nothing was done: npm took --dry-run for its own. Options of a command stand after --: npm run release -- … --dry-run',
+  });
+});
+
+test('neither is a canary a release for everybody', () => {
+  expect(typed('release', 'mf-game', '--channel=canary', '--percent=10')).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('npm took --channel --percent for its own'),
+  });
+});
+
+test('a video membership that was to be taken back is not given', () => {
+  expect(typed('grant-video', 'nobody', '--take-back')).toMatchObject({
+    status: 1,
+    said: expect.stringContaining(
+      'npm took --take-back for its own. Options of a command stand after --: npm run grant-video -- … --take-back',
+    ),
+  });
+});
+
+test.each([
+  ['an option that begins with no-', ['no-former'], { npm_config_former: '' }, /took --no-former/],
+  ['npm start', ['fresh'], { npm_config_fresh: 'true', npm_lifecycle_event: 'start' }, /: npm start -- … --fresh$/],
+])('%s is found too', (_what, options, env, said) => {
+  expect(() => refuseKeptByNpm(options, env)).toThrow(UsageError);
+  expect(() => refuseKeptByNpm(options, env)).toThrow(said);
+});
+
+test('what somebody has in the settings of npm for good holds no command up', () => {
+  expect(() => refuseKeptByNpm(['force', 'json', 'all'], { npm_config_force: 'true', npm_config_json: 'true' })).not.toThrow();
+});

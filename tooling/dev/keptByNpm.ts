@@ -1,0 +1,21 @@
+import { UsageError } from './fail';
+
+/** Options that npm has as well and people put into its settings for good: there they say nothing about this command. */
+const MAY_STAND = ['all', 'force', 'json'];
+
+/**
+ * Refuses, in one line, a command whose options npm took for its own because no `--` stands before them: of `npm run release mf-game --dry-run` the
+ * command is given `mf-game` alone, and what was to be a try would be a release. npm leaves what it took in `env`.
+ */
+export function refuseKeptByNpm(options: readonly string[], env: NodeJS.ProcessEnv): void {
+  const left = new Set(Object.keys(env).filter((name) => name.startsWith('npm_config_')));
+  const kept = options.filter(
+    (option) => !MAY_STAND.includes(option) && left.has(`npm_config_${option.replace(/^no-/, '').replaceAll('-', '_')}`),
+  );
+  if (kept.length === 0) return;
+  const event = env['npm_lifecycle_event'] ?? 'release';
+  const all = kept.map((option) => `--${option}`).join(' ');
+  throw new UsageError(
+    `Nothing was done: npm took ${all} for its own. Options of a command stand after --: npm ${event === 'start' ? '' : 'run '}${event} -- … ${all}`,
+  );
+}
