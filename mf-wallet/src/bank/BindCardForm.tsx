@@ -14,7 +14,7 @@ import { Obstacle, useObstacle } from './Obstacle';
 export function BindCardForm({ user }: { user: UserInfo }) {
   const { t, common } = useWalletTexts();
   const backToBegun = useBackToBegun();
-  const { save } = useSaving();
+  const { save, refusal } = useSaving({ keep: true });
   const { data: banks } = useListBanksQuery();
   const [setBank] = useSetBankMutation();
   const obstacle = useObstacle(user);
@@ -49,6 +49,7 @@ export function BindCardForm({ user }: { user: UserInfo }) {
         autoComplete="name"
       />
       <TextField {...form.text('mobile')} label={t('bank.mobile')} inputMode="tel" autoComplete="tel" />
+      {refusal}
     </Form>
   );
 }

@@ -156,6 +156,16 @@ test.each([
   expect(address()).toBe('/BindCard');
 });
 
+test('why the platform refused it stays in the form, above the button, until the next try (O-104)', async () => {
+  platform.refuses(calls.setBank, 'An account number must have 6 to 24 digits');
+  const { user } = open({ session: { name: 'Mai' } });
+  await user.type(await number(), '1234');
+  await chooseBank(user, 'River Bank');
+  await save(user);
+  const form = screen.getByRole('button', { name: 'Save' }).closest('form') ?? document.createElement('form');
+  expect(await within(form).findByText('An account number must have 6 to 24 digits')).toBeVisible();
+});
+
 test('after a lost answer the true state is shown: an account that was linked is told as linked [ERR-22]', async () => {
   platform.repliesBy(calls.setBank, () => {
     platform.answers(calls.getUserBank, userBank());

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { calls } from '@unison/shared/contract';
 import { platform, renderScreen } from '@unison/shared/testing';
 import { SetNameScreen } from './SetNameScreen';
@@ -52,7 +52,8 @@ test('a refusal is told and what was typed stays [ERR-02] (O-64)', async () => {
   const { user, address } = open();
   await user.type(await nameField(), 'x'.repeat(70));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('A name must have 1 to 60 characters')).toBeVisible();
+  const form = screen.getByRole('button', { name: 'Save' }).closest('form') ?? document.createElement('form');
+  expect(await within(form).findByText('A name must have 1 to 60 characters')).toBeVisible();
   expect(await nameField()).toHaveValue('x'.repeat(70));
   expect(address()).toBe('/Setname');
 });

@@ -25,7 +25,7 @@ export function SetNameScreen() {
 function NameForm({ user }: { user: UserInfo }) {
   const { t, common } = useWalletTexts();
   const goBack = useGoBack();
-  const { save } = useSaving();
+  const { save, refusal } = useSaving({ keep: true });
   const noRepeat = useNoRepeat();
   const [setName] = useSetNameMutation();
   const isSet = user.realName !== '';
@@ -45,6 +45,7 @@ function NameForm({ user }: { user: UserInfo }) {
         hint={t('info.realNameHint')}
         autoComplete="name"
       />
+      {refusal}
     </Form>
   );
 }
