@@ -7,7 +7,7 @@ const place = mkdtempSync(join(tmpdir(), 'unison-memory-'));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 test('a run of tests has a folder that a database’s own user may enter, and takes away what a killed run left, nobody else’s', () => {
-  const [left, going, other] = ['unison-test-0', `unison-test-${process.ppid}`, 'of-somebody'].map((name) => join(place, name));
+  const [left, going, other] = ['unison-test-0', `unison-test-${process.ppid}`, 'of-somebody-else-0'].map((name) => join(place, name));
   for (const folder of [left, going, other]) mkdirSync(`${folder}/file`, { recursive: true });
   const folder = memoryFolder({ place, roomGib: 0 });
   expect(folder).toBe(join(place, `unison-test-${process.pid}`));

@@ -71,18 +71,20 @@ test.each([
 test('a script that is asked for by its content is its release’s: of the one whose part of the page it was in, else of what members get', async () => {
   const store = await newStore();
   await put(store, shellRelease(1));
-  const file = listedFile('222.0a9c65dc.js');
+  const [file, former] = [listedFile('222.0a9c65dc.js'), listedFile('222.11111111.js')];
   for (const seed of [2, 3, 4]) {
     const made = remoteRelease('mf-game', seed, ['/Game']);
-    await put(store, { ...made, files: [...made.files, ...(seed === 4 ? [] : [file])], byContent: true });
+    await put(store, { ...made, files: [...made.files, file, ...(seed === 4 ? [] : [former])], byContent: true });
   }
   const told: BlamedTrouble[] = [];
   const edge = await startEdge({ store, onTrouble: (one) => told.push(one) });
-  const frames = [`mf-game/${contentKey(file.integrity)}/${file.path}:1:8`];
-  const tell = (within: string) =>
-    edge.ask('/telemetry/troubles', OWN_PAGE, 'POST', JSON.stringify({ troubles: [trouble({ within, frames })] }));
-  for (const within of [`mf-game@${versionNumber(3)}`, SHELL]) expect((await tell(within)).status).toBe(204);
-  expect(told.map(({ release }) => release)).toEqual([GAME, GAME]);
+  const tell = (within: string, { integrity, path }: typeof file) => {
+    const frames = [`mf-game/${contentKey(integrity)}/${path}:1:8`];
+    return edge.ask('/telemetry/troubles', OWN_PAGE, 'POST', JSON.stringify({ troubles: [trouble({ within, frames })] }));
+  };
+  for (const within of [GAME, SHELL]) expect((await tell(within, file)).status).toBe(204);
+  expect((await tell(SHELL, former)).status).toBe(204);
+  expect(told.map(({ release }) => release)).toEqual([GAME, `mf-game@${versionNumber(4)}`, GAME]);
 });
 
 test('a file of the shell that did not come is the shell’s, wherever in the page it was missed', async () => {
