@@ -1,15 +1,17 @@
 import type { Bytes } from './bytes';
 
 /** The first 32 bits of the fractional parts of `count` primes' roots: the constants of FIPS 180-4, computed as it defines them. */
-function fractions(count: number, root: (prime: number) => number): number[] {
+function fractions(count: number, root: (prime: number) => number): Int32Array {
   const primes: number[] = [];
   for (let candidate = 2; primes.length < count; candidate += 1)
     if (primes.every((prime) => candidate % prime !== 0)) primes.push(candidate);
-  return primes.map((prime) => ((root(prime) % 1) * 2 ** 32) | 0);
+  return Int32Array.from(primes, (prime) => ((root(prime) % 1) * 2 ** 32) | 0);
 }
 
-const START = Int32Array.from(fractions(8, Math.sqrt));
-const ROUNDS = Int32Array.from(fractions(64, Math.cbrt));
+type Constants = { start: Int32Array; rounds: Int32Array };
+let made: Constants | undefined;
+/** Made with the first link: a page that computes none starts without them. */
+const constants = (): Constants => (made ??= { start: fractions(8, Math.sqrt), rounds: fractions(64, Math.cbrt) });
 
 const at = (words: Int32Array, index: number): number => words[index] ?? 0;
 const turned = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
@@ -37,7 +39,8 @@ function scheduled(link: Bytes): Int32Array {
 export function hashLink(link: Bytes): Bytes {
   if (link.length !== 32) throw new RangeError('a link has 32 bytes');
   const words = scheduled(link);
-  let [a, b, c, d, e, f, g, h] = [0, 1, 2, 3, 4, 5, 6, 7].map((index) => at(START, index)) as [
+  const { start, rounds } = constants();
+  let [a, b, c, d, e, f, g, h] = [0, 1, 2, 3, 4, 5, 6, 7].map((index) => at(start, index)) as [
     number,
     number,
     number,
@@ -49,7 +52,7 @@ export function hashLink(link: Bytes): Bytes {
   ]; // eight are mapped
   for (let round = 0; round < 64; round += 1) {
     const mixed = (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g));
-    const first = (h + mixed + at(ROUNDS, round) + at(words, round)) | 0;
+    const first = (h + mixed + at(rounds, round) + at(words, round)) | 0;
     const second = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     h = g;
     g = f;
@@ -62,6 +65,6 @@ export function hashLink(link: Bytes): Bytes {
   }
   const hashed = new Uint8Array(32);
   const view = new DataView(hashed.buffer);
-  [a, b, c, d, e, f, g, h].forEach((word, index) => view.setInt32(index * 4, word + at(START, index)));
+  [a, b, c, d, e, f, g, h].forEach((word, index) => view.setInt32(index * 4, word + at(start, index)));
   return hashed;
 }

@@ -7,7 +7,7 @@ export type DeliveredMoment = number | string;
 const dates = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
 const moments = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
 const times = perLanguage((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
-const winnerDates = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' });
+const winnerDates = perLanguage((locale) => new Intl.DateTimeFormat(locale, { month: '2-digit', day: '2-digit', year: 'numeric' }));
 
 const ISO_LIKE = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
@@ -65,7 +65,7 @@ export function isoDay(moment: DeliveredMoment): string | undefined {
 
 /** MM/DD/YYYY in every language: the winner log of the prize wheel, and nothing else (Q-32, O-93). */
 export function formatWinnerDate(moment: DeliveredMoment): string {
-  return shown(moment, winnerDates);
+  return shown(moment, winnerDates('en_us'));
 }
 
 const relatives = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));

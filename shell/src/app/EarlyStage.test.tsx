@@ -63,6 +63,18 @@ test('what the document painted stands in the screen until that has drawn itself
   expect(document.documentElement.dataset['early']).toBeUndefined();
 });
 
+test('what the document painted stands for a screen that is on its way: no shapes are drawn beneath it, where nobody sees them', async () => {
+  paintEarly();
+  let come: (screens: RemoteScreens) => void = () => undefined;
+  const load: RemoteLoader = (record, ...wanted) =>
+    record.package === 'mf-home' ? new Promise((resolve) => (come = resolve)) : plainLoader(record, ...wanted);
+  await openApp('/Home', { isMember: true, load });
+  await screen.findByRole('navigation');
+  expect(screen.getByRole('main').querySelectorAll('[data-bones]')).toHaveLength(0);
+  await act(async () => come({ features: [], loadTexts: () => Promise.resolve({}), screens: { Home: () => Promise.resolve(SlowHome) } }));
+  await waitFor(() => expect(screen.getByRole('main').querySelectorAll('[data-bones]')).not.toHaveLength(0));
+});
+
 test('the link that had the focus has it still when the screen takes its place', async () => {
   const { host } = paintEarly();
   await openApp('/Home', { isMember: true, load: slowHome });

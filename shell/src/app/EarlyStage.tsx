@@ -3,6 +3,7 @@ import { paths } from '@unison/shared/contract';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styles from './EarlyStage.module.css';
+import { PaintedAboveContext } from '../frame/paintedAbove';
 import { shapesIn } from './shapesIn';
 
 /** `painted`: the screen is not drawn yet. `beside`: it cannot be had, so what was painted stays beneath what says so. */
@@ -113,10 +114,11 @@ function TakeOver({ page, children }: { page: EarlyPage; children: ReactNode }) 
     if (!isHere) linkTo(screen.current, focused.current)?.focus({ preventScroll: true });
   }, [isHere]);
 
+  const isAbove = isHere && phase === 'painted';
   return (
     <div className={isHere ? styles.stage : styles.over}>
-      <div ref={screen} className={isHere && phase === 'painted' ? styles.coming : styles.over}>
-        {children}
+      <div ref={screen} className={isAbove ? styles.coming : styles.over}>
+        <PaintedAboveContext value={isAbove}>{children}</PaintedAboveContext>
       </div>
       {isHere ? <div ref={place} className={styles.place} /> : null}
     </div>

@@ -3,6 +3,7 @@ import { languageInUse } from '@unison/shared/i18n';
 import type { PlacedRelease, RemoteScreens } from '@unison/shared/remote';
 import { filePlace } from '@unison/shared/remote/filePlace';
 import { shellFileHashes } from '@unison/shared/remote/shellFiles';
+import { isAskedAhead } from './fetchFile';
 import { releaseFiles } from './releaseFiles';
 import { runArrived } from './runArrived';
 import { sharedAgain } from './sharedAgain';
@@ -55,10 +56,10 @@ export function registerRelease(record: LoadableRelease): void {
 const TEXTS = /^texts-.*\.js$/;
 
 /** Files a screen needs before it can be shown, the texts in the language in use among them (`texts-<language>…`, named in `screens.ts`). */
-function filesOf(record: LoadableRelease, screen: string): string[] {
+function filesOf({ base, entry, preload, files }: LoadableRelease, screen: string): string[] {
   const language = languageInUse();
-  const texts = record.files.map(({ path }) => path).filter((path) => TEXTS.test(path) && path.includes(language));
-  return [record.entry, ...(record.preload[screen] ?? []), ...texts].map((path) => record.base + path);
+  const texts = files.map(({ path }) => path).filter((path) => TEXTS.test(path) && path.includes(language));
+  return [entry, ...(preload[screen] ?? []), ...texts].map((path) => base + path);
 }
 
 /** Files of the shell that screens share on demand. */
@@ -71,7 +72,7 @@ const started = new Set<string>();
 
 /**
  * Asks for all of them at once: the loaders would ask for entry, exposed chunk and screen one after the other. It may be called ahead of the
- * proof of the release: what comes is checked by its hash, runs nowhere and lets nothing else in.
+ * proof of the release: what comes is checked by its hash, runs nowhere and lets nothing else in. What the document has asked for is on its way already.
  */
 export function fetchAhead(record: LoadableRelease, screen: string): void {
   const files = new Map(record.files.map((file) => [record.base + file.path, file]));
@@ -79,6 +80,7 @@ export function fetchAhead(record: LoadableRelease, screen: string): void {
   for (const url of filesOf(record, screen)) {
     if (started.has(url)) continue;
     started.add(url);
+    if (isAskedAhead(placeOf(url), languageInUse())) continue;
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = url.endsWith('.css') ? 'style' : 'script';
@@ -93,8 +95,7 @@ function runBefore(record: LoadableRelease, screen: string): void {
   const entry = record.base + record.entry;
   if (entered.has(entry)) return;
   entered.add(entry);
-  const paths = (record.preload[screen] ?? []).filter((path) => path.endsWith('.js') && path !== record.entry);
-  const scripts = paths.map((path) => record.base + path);
+  const scripts = filesOf(record, screen).filter((url) => url.endsWith('.js') && url !== entry);
   if (runArrived(scripts, releaseFiles, record.federationName)) behind.add(wholeAddress(entry));
 }
 

@@ -5,6 +5,10 @@ declare global {
   var unisonAhead: Partial<Record<string, Promise<string>>> | undefined;
 }
 
+/** True where the document's script has asked for the file at this address, which says a language's place alone where the address has the language. */
+export const isAskedAhead = (address: string, language: string): boolean =>
+  [address, address.replace(language, '*')].some((one) => globalThis.unisonAhead?.[one] !== undefined);
+
 const base64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)));
 
 /** True where this is the text whose hash is named, or none is. A browser does the same with what it fetches. */
