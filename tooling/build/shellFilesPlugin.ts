@@ -4,7 +4,7 @@ const NAME = 'ShellFilesPlugin';
 
 /**
  * Writes the start files of the entry `main`, in the order a document must load them, and what this shell needs no document to say (`ShellRelease`), as
- * `{ scripts, styles, learnsLabels, asksForRecord, readsStatements, learnsRoutes, waitsUntilShown, asksByContent }`.
+ * `{ scripts, styles, learnsLabels, asksForRecord, readsStatements, learnsRoutes, waitsUntilShown, asksByContent, asksTextsByContent }`.
  */
 export class ShellFilesPlugin {
   constructor(private readonly fileName: string) {}
@@ -16,7 +16,7 @@ export class ShellFilesPlugin {
         const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
         const named = (ending: string): string[] => files.filter((file) => file.endsWith(ending));
         const learns = { learnsLabels: true, asksForRecord: true, readsStatements: true, learnsRoutes: true };
-        const does = { waitsUntilShown: true, asksByContent: true };
+        const does = { waitsUntilShown: true, asksByContent: true, asksTextsByContent: true };
         const said = { scripts: named('.js'), styles: named('.css'), ...learns, ...does };
         compilation.emitAsset(this.fileName, new sources.RawSource(JSON.stringify(said)));
       });

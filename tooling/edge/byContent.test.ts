@@ -1,4 +1,4 @@
-import { contentKey } from '@unison/shared/remote/filePlace';
+import { contentKey, textsKey } from '@unison/shared/remote/filePlace';
 import { listedFile, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
 import { put, startEdge, stopAll } from '../testing/edge';
 
@@ -41,6 +41,19 @@ test.each([
 ])('a file that is asked for by its content is none %s', async (_which, address) => {
   const { ask } = await released();
   expect(await ask(address)).toMatchObject({ status: 404, text: 'No such file.\n' });
+});
+
+test('texts are there as long as a release has just these, by what all of them say', async () => {
+  const texts = ['texts-vn_vn-json.js', 'texts-ja_ja-json.js'];
+  const store = await newStore();
+  await put(store, shellRelease(9));
+  for (const one of [release(1, ...texts), release(2, ...texts, CHUNK), release(3, texts[0]!)]) await put(store, one);
+  const { ask } = await startEdge({ store });
+  const [both, one] = [texts, texts.slice(0, 1)].map((names) => textsKey(names.map((name) => listedFile(name))));
+  for (const path of texts) expect(await ask(addressOf(path, both))).toMatchObject({ status: 200, text: `/* ${path} */` });
+  expect((await ask(addressOf(texts[0]!, one))).status).toBe(200);
+  for (const address of [addressOf(texts[1]!, one), addressOf(texts[0]!), addressOf(CHUNK, both)])
+    expect((await ask(address)).status).toBe(404);
 });
 
 test('a content that somebody makes up is looked for in the store once, however many they are', async () => {

@@ -1,12 +1,10 @@
-import { contentKey, isPlacedByContent } from '@unison/shared/remote/filePlace';
+import { placeKey } from '@unison/shared/remote/filePlace';
 import type { Placed } from '../registry';
 import type { Good } from './newestGood';
 
-/** True for a release that has a file of this name and content (`contentKey`), and asks for it so. */
+/** True for a release that has a file of this name and content (`placeKey`), and asks for it so. */
 const hasByContent = ({ base, release }: Placed, key: string, path: string): boolean =>
-  'byContent' in release &&
-  isPlacedByContent({ base, byContent: release.byContent }, path) &&
-  release.files.some((file) => file.path === path && contentKey(file.integrity) === key);
+  'byContent' in release && release.files.some((file) => file.path === path && placeKey({ ...release, base }, file) === key);
 
 /**
  * A release of this package that has a file of this name and content: of what members get, of what was asked for before, then of all that are listed, the

@@ -43,7 +43,7 @@ function firstFilesOf(owner: Owner, isOpen: boolean): [Placed<RemoteRelease>, st
 
 /** Where a shell asks for a file that does so by its content. */
 const placeOf = ([placed, path]: [Placed<RemoteRelease>, string]): string =>
-  filePlace({ base: placed.base, byContent: placed.release.byContent }, { path, integrity: integrityOf(placed, path) });
+  filePlace({ ...placed.release, base: placed.base }, { path, integrity: integrityOf(placed, path) });
 
 /** What stands beside the document: the policy and the owner's record. The shell asks for them as soon as it runs, and looks at their hashes. */
 function dataBeside(resolved: Resolved, owner: Owner, elsewhere: TakenElsewhere): string[] {
@@ -55,14 +55,17 @@ function dataBeside(resolved: Resolved, owner: Owner, elsewhere: TakenElsewhere)
 /** Browsers look at no hash in such a preload. */
 const dataPreload = (path: string): string => `<link rel="preload" as="fetch" href="${path}" crossorigin>`;
 
-const TEXTS = new RegExp(`^texts-${DEFAULT_LANGUAGE}(?=(-json)?\\.js$)`);
+const TEXTS = new RegExp(`(?<=/)texts-${DEFAULT_LANGUAGE}(?=(-json)?\\.js$)`);
+
+/** Addresses of a remote's files, texts by their content where this shell asks for them so. */
+const ownersTexts = ({ asksTextsByContent }: ShellRelease, { base, release }: Placed<RemoteRelease>): string[] =>
+  release.files.map((file) => (asksTextsByContent === true ? filePlace({ ...release, base }, file) : base + file.path));
 
 /** Where the first texts are: of releases whose texts are found by their language, and of the owner's where a visitor may see its screens. */
-function textsOf(shell: Placed, owner: Owner, isOpen: boolean): string[] {
-  const placed = [shell, ...(owner.kind === 'remote' && mayVisit(owner.route, isOpen) ? [owner.placed] : [])];
-  return placed.flatMap(({ base, release }) =>
-    release.files.flatMap(({ path }) => (TEXTS.test(path) ? [base + path.replace(TEXTS, `texts-${LANGUAGE_PLACE}`)] : [])),
-  );
+function textsOf(shell: Placed<ShellRelease>, owner: Owner, isOpen: boolean): string[] {
+  const own = shell.release.files.map(({ path }) => shell.base + path);
+  const owners = owner.kind === 'remote' && mayVisit(owner.route, isOpen) ? ownersTexts(shell.release, owner.placed) : [];
+  return [...own, ...owners].flatMap((address) => (TEXTS.test(address) ? [address.replace(TEXTS, `texts-${LANGUAGE_PLACE}`)] : []));
 }
 
 /** What asks for the first texts in the saved language, and for what else is of use once the shell's script has run. */

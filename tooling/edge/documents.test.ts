@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { textsKey } from '@unison/shared/remote/filePlace';
 import { isPlaced, ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote/registry';
 import { changePolicy } from '../registry/signing/changeKeys';
 import { listedFile, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
@@ -72,6 +73,19 @@ test('texts are asked for by their language, those of the owner where a visitor 
   expect(await asked('/Notice')).toBe(`${shell} ${owner}`);
   expect(await asked('/Home')).toBe(shell);
   expect(await asked('/Game')).toBe(shell);
+});
+
+test('texts of the owner are named by their content to a shell that asks for them so, else where their release lies', async () => {
+  const store = await newStore();
+  const texts = ['texts-vn_vn-json.js', 'texts-ja_ja-json.js'].map((name) => listedFile(name));
+  const home = remoteRelease('mf-home', 2, [{ path: '/Notice', screen: 'Main', title: '', heading: 'main', access: 'visitor' }]);
+  await put(store, { ...home, files: [...home.files, ...texts], byContent: true });
+  const { open } = await startEdge({ store });
+  const placeNamed = async () => /\/assets\/mf-home\/([^/]+)\/texts-\*-json\.js/.exec((await open('/Notice')).text)?.[1];
+  await put(store, { ...shellRelease(1), asksByContent: true });
+  expect(await placeNamed()).toBe(versionNumber(2));
+  await put(store, { ...shellRelease(5), asksByContent: true, asksTextsByContent: true });
+  expect(await placeNamed()).toBe(textsKey(texts));
 });
 
 test('files of the owner are preloaded where a visitor may see the page, and only there', async () => {

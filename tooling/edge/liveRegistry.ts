@@ -30,7 +30,7 @@ export type LiveRegistry = {
   revision(): Promise<Revision>;
   /** A release that the registry lists, its record proven; undefined for any other, whatever else lies in the store. */
   placed(name: string, version: string): Promise<Placed | undefined>;
-  /** A listed release of a package that has a file of this name and content (`contentKey`), and asks for it so; what members get now comes first. */
+  /** A listed release of a package that has a file of this name and content (`placeKey`), and asks for it so; what members get now comes first. */
   holding(name: string, key: string, path: string): Promise<Placed | undefined>;
   /** Suspends a canary: for this edge at once and for as long as it runs, for the others when they look. Where the store takes no note, that is told, and tried again. */
   suspend(suspension: Suspension): Promise<void>;

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
-import { contentKey } from '@unison/shared/remote/filePlace';
+import { contentKey, textsKey } from '@unison/shared/remote/filePlace';
 import { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote/registry';
 import { UsageError } from '../dev/fail';
 import { put, startEdge, stopAll } from '../testing/edge';
@@ -16,16 +16,19 @@ import { exportInto, filesIn, inlined, ORIGIN, storeWithCanary, text } from '../
 
 afterEach(stopAll);
 
-test('a file that is asked for by its content lies where it is asked for, and in its release’s folder', async () => {
+test.each([
+  ['', '222.0a9c65dc.js', contentKey(listedFile('222.0a9c65dc.js').integrity)],
+  [' of texts', 'texts-vn_vn-json.js', textsKey([listedFile('texts-vn_vn-json.js')])],
+])('a file%s that is asked for by its content lies where it is asked for, and in its release’s folder', async (_which, name, key) => {
   const store = await newStore();
-  const file = listedFile('222.0a9c65dc.js');
+  const file = listedFile(name);
   await put(store, { ...shellRelease(1), asksByContent: true });
   for (const seed of [2, 3]) {
     const made = remoteRelease('mf-game', seed, ['/Game']);
     await put(store, { ...made, files: [...made.files, file], byContent: true });
   }
   const addresses = (await composeSite(store, readExportConfig({}, ORIGIN)))?.released.map(({ address }) => address) ?? [];
-  const folders = [versionNumber(2), versionNumber(3), contentKey(file.integrity)].map((place) => `/assets/mf-game/${place}/${file.path}`);
+  const folders = [versionNumber(2), versionNumber(3), key].map((place) => `/assets/mf-game/${place}/${file.path}`);
   expect(addresses.filter((address) => address.endsWith(file.path)).sort()).toEqual(folders.sort());
 });
 

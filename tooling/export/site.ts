@@ -61,7 +61,7 @@ export type Site = {
 /** Where a file lies: in its release's folder, and where it is asked for by its content. */
 function addressesOf({ base, release }: Placed, path: string): string[] {
   const file = release.files.find((one) => one.path === path);
-  const place = file && 'byContent' in release ? filePlace({ base, byContent: release.byContent }, file) : base + path;
+  const place = file && 'byContent' in release ? filePlace({ ...release, base }, file) : base + path;
   return [...new Set([base + path, place])];
 }
 

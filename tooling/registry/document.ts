@@ -31,6 +31,8 @@ export const ShellRelease = v.object({
   waitsUntilShown: v.optional(v.boolean()),
   /** It asks for files by their content where their release says so (`byContent`); for any other shell a document names a release's own folder. */
   asksByContent: v.optional(v.boolean()),
+  /** So it does for texts (`textsKey`); for any other a document names those in the release's own folder. */
+  asksTextsByContent: v.optional(v.boolean()),
   /** The root it trusts before it has seen another; none in those of before it trusted one. */
   root: v.optional(Anchor),
   files: v.array(ReleaseFile),

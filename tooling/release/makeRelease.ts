@@ -3,7 +3,7 @@ import { FACTS_FILE, RemoteFacts } from '../build/facts';
 import { REMOTE_ENTRY, REMOTE_MANIFEST, SHELL_MANIFEST, WORKER_FILE } from '../build/outputFiles';
 import { unknownKeys } from '../build/unknownKeys';
 import { federationNameOf, HASH_MARK, versionOf } from '../build/naming';
-import { isPlacedByContent } from '@unison/shared/remote/filePlace';
+import { isNamedByContent } from '@unison/shared/remote/filePlace';
 import { RemoteManifest } from '@unison/shared/remote/manifest';
 import type { ReleaseFile } from '@unison/shared/remote/registry';
 import { integrityOf, jsonOf, type Release } from '../registry';
@@ -26,6 +26,7 @@ const StartFiles = v.object({
   learnsRoutes: v.exactOptional(v.boolean()),
   waitsUntilShown: v.exactOptional(v.boolean()),
   asksByContent: v.exactOptional(v.boolean()),
+  asksTextsByContent: v.exactOptional(v.boolean()),
 });
 
 const listed = (files: Files): ReleaseFile[] =>
@@ -39,7 +40,7 @@ function readJson(files: Files, name: string, packageName: string): unknown {
 
 /** True where none of a build's files that are named by their content says which release it is of; else their addresses have to. */
 function sayNoRelease(files: Files): boolean {
-  const named = [...files].filter(([path]) => isPlacedByContent({ base: '/', byContent: true }, path));
+  const named = [...files].filter(([path]) => isNamedByContent(path));
   return named.length > 0 && named.every(([, content]) => !content.includes(HASH_MARK));
 }
 

@@ -1,21 +1,42 @@
 /** A script or stylesheet that is named by what is in it. */
 const NAMED_BY_CONTENT = /\.[0-9a-f]{8}\.(js|css)$/;
+/** True for texts in one language (`texts-<language>…`, named in `screens.ts`), which are asked for by that language before anything knows their hash. */
+export const isOfTexts = (path: string): boolean => /^texts-.*\.js$/.test(path);
+
+type File = { path: string; integrity: string };
 
 /** What stands for a file's content in its address: the beginning of its hash (`sha384-…`), of letters that mean nothing there. */
 export const contentKey = (integrity: string): string => integrity.slice(7, 15).replace(/\W/g, '_');
 
-/** A release's folder, and whether its scripts and stylesheets say nothing of their release (`ReleaseRecord`). */
-export type ReleasePlace = { base: string; byContent?: boolean | undefined };
+/** Seven digits of base 36: with a 1 before them as many as an address has for a content. */
+const KEYS = 36 ** 7;
 
-/** True for a file whose address names its content, whichever release it is of. */
-export const isPlacedByContent = ({ base, byContent }: ReleasePlace, path: string): boolean =>
-  byContent === true && base.startsWith('/') && NAMED_BY_CONTENT.test(path);
+/** What stands for the content of all texts of a release together, so that one address says it for every language; another as soon as one of them is another. */
+export function textsKey(files: readonly File[]): string {
+  const texts = files.map(({ path, integrity }) => (isOfTexts(path) ? integrity : '')).join('');
+  let key = 0;
+  for (const letter of texts) key = (key * 31 + letter.charCodeAt(0)) % KEYS;
+  return (KEYS + key).toString(36);
+}
+
+/** A release's folder and files, and whether its scripts and stylesheets say nothing of their release (`ReleaseRecord`). */
+export type ReleasePlace = { base: string; byContent?: boolean | undefined; files: readonly File[] };
+
+/** True for a file whose name says what is in it. */
+export const isNamedByContent = (path: string): boolean => NAMED_BY_CONTENT.test(path);
+
+/** What stands for a file's content in its address, whichever release it is of; undefined where it is asked for in its release's folder. */
+export function placeKey({ base, byContent, files }: ReleasePlace, { path, integrity }: File): string | undefined {
+  if (byContent !== true || !base.startsWith('/')) return undefined;
+  if (isNamedByContent(path)) return contentKey(integrity);
+  return isOfTexts(path) ? textsKey(files) : undefined;
+}
 
 /**
  * Address at which a file of a release is asked for. One that is the same in the release before has the same address there, so who has it asks for nothing. In
  * its release's own folder each file lies as well: there it is asked for again where it failed, and by shells of before.
  */
-export function filePlace(release: ReleasePlace, { path, integrity }: { path: string; integrity: string }): string {
-  if (!isPlacedByContent(release, path)) return release.base + path;
-  return release.base.replace(/[^/]+\/$/, `${contentKey(integrity)}/`) + path;
+export function filePlace(release: ReleasePlace, file: File): string {
+  const key = placeKey(release, file);
+  return (key === undefined ? release.base : release.base.replace(/[^/]+\/$/, `${key}/`)) + file.path;
 }

@@ -48,7 +48,7 @@ export const ReleaseRecord = v.object({
   labels: RouteLabels,
   /** Names of its endpoints; none in records of before they said so. */
   endpoints: v.optional(v.array(v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, 'an endpoint has a plain name')))),
-  /** Scripts and stylesheets that are named by their content do not say which release they are of, and are asked for by their content (`filePlace`). */
+  /** Scripts and stylesheets that are named by their content do not say which release they are of; they and texts are asked for by their content (`filePlace`). */
   byContent: v.optional(v.boolean()),
 });
 export type ReleaseRecord = v.InferOutput<typeof ReleaseRecord>;

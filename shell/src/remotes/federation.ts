@@ -1,7 +1,7 @@
 import { getInstance, loadRemote, registerGlobalPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { languageInUse } from '@unison/shared/i18n';
 import type { PlacedRelease, RemoteScreens } from '@unison/shared/remote';
-import { filePlace } from '@unison/shared/remote/filePlace';
+import { filePlace, isOfTexts } from '@unison/shared/remote/filePlace';
 import { shellFileHashes } from '@unison/shared/remote/shellFiles';
 import { isAskedAhead } from './fetchFile';
 import { releaseFiles } from './releaseFiles';
@@ -53,12 +53,10 @@ export function registerRelease(record: LoadableRelease): void {
   registerRemotes([{ name: record.federationName, entry: record.base + record.entry, type: 'global' }]);
 }
 
-const TEXTS = /^texts-.*\.js$/;
-
-/** Files a screen needs before it can be shown, the texts in the language in use among them (`texts-<language>…`, named in `screens.ts`). */
+/** Files a screen needs before it can be shown, the texts in the language in use among them. */
 function filesOf({ base, entry, preload, files }: LoadableRelease, screen: string): string[] {
   const language = languageInUse();
-  const texts = files.map(({ path }) => path).filter((path) => TEXTS.test(path) && path.includes(language));
+  const texts = files.map(({ path }) => path).filter((path) => isOfTexts(path) && path.includes(language));
   return [entry, ...(preload[screen] ?? []), ...texts].map((path) => base + path);
 }
 

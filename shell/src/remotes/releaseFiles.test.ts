@@ -1,3 +1,4 @@
+import { textsKey } from '@unison/shared/remote/filePlace';
 import { addressOf, BASE, GAME, HASH, inProduction, newLink, newScript, openGate } from '../testing/gate';
 
 inProduction();
@@ -64,6 +65,22 @@ test('a file that is named by its content is asked for by it, with its hash, and
   first.dispatchEvent(new Event('error'));
   expect(gate.failuresOf(BASE + chunk.path)).toBe(1);
   expect(addressOf(ask(chunk.path))).toBe(`${BASE}${chunk.path}?retry=1`);
+});
+
+test('texts are asked for by the content of them all, with their own hash, and in their release’s folder where that failed', () => {
+  const texts = ['texts-vn_vn-json.js', 'texts-ja_ja-json.js'].map((path) => ({ path, integrity: HASH }));
+  const gate = openGate({ ...GAME, byContent: true, files: [...GAME.files, ...texts] });
+  const addresses = texts.map(({ path }) => {
+    const element = newScript();
+    expect(gate.prepare(element, BASE + path)).toBe(true);
+    expect(element.integrity).toBe(HASH);
+    element.dispatchEvent(new Event('error'));
+    return addressOf(element);
+  });
+  expect(addresses).toEqual(texts.map(({ path }) => `/assets/mf-game/${textsKey(texts)}/${path}`));
+  const again = newScript();
+  gate.prepare(again, BASE + texts[0]!.path);
+  expect(addressOf(again)).toBe(`${BASE}${texts[0]!.path}?retry=1`);
 });
 
 test('ahead of its release a file is asked for at the place that its record says', () => {

@@ -134,7 +134,7 @@ export function createReleaseFiles(): ReleaseFiles {
       styles.add(owner, addressOf(base));
       for (const file of files) {
         remember(base + file.path, file.integrity);
-        const place = filePlace({ base, byContent }, file);
+        const place = filePlace({ base, byContent, files }, file);
         if (place === base + file.path) continue;
         remember(place, file.integrity);
         places.set(addressOf(base + file.path), addressOf(place));

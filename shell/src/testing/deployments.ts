@@ -39,7 +39,7 @@ const headOf = (files: readonly Built[]): string => {
  * The deployment of a day, with the shell's and the game's build of given days; every day has a registry of its own, signed with `numbers` where they are
  * given; the
  * policy is named where `isNamed`. `isFormer`: with a shell of before its first script said the hashes of its files, so the document does. `inParts`: the document says where its
- * first part ends; `view` paints its first view. `byContent`: the game's table is the same every day, and asked for by its content.
+ * first part ends; `view` paints its first view. `byContent`: the game's table and texts are the same every day, and asked for by their content.
  */
 export function deployment(
   day: string,
@@ -67,12 +67,13 @@ export function deployment(
   const plain = built('shell', shell, 'main.#.js');
   const main = isFormer ? plain : { ...plain, body: `${headOf([style, sheet])}${plain.body}` };
   const base = `/assets/mf-game/${game}/`;
-  const lasting: Built = { path: `${base}table.00000000.js`, body: 'mf-game table of every day' };
-  const files = ['entry.js', 'table.#.js', 'wheel.#.js', 'texts-en.#.js'].map((name) =>
-    byContent && name === 'table.#.js' ? lasting : built('mf-game', game, name),
+  const lasting = (name: string): Built => ({ path: base + name, body: `mf-game ${name} of every day` });
+  const changing = ['entry.js', 'wheel.#.js', ...(byContent ? [] : ['table.#.js', 'texts-en.#.js'])].map((name) =>
+    built('mf-game', game, name),
   );
+  const files = [...changing, ...(byContent ? ['table.00000000.js', 'texts-en.js'].map(lasting) : [])];
   const inFolder = ({ path, body }: Built) => ({ path: path.slice(base.length), integrity: integrityOf(body) });
-  const [, table, wheel] = files.map((file) => inFolder(file).path);
+  const [, wheel, table] = files.map((file) => inFolder(file).path);
   const record = JSON.stringify({ entry: 'entry.js', files: files.map(inFolder), preload: { Table: [table], Wheel: [wheel] }, byContent });
   const records = { path: `/registry/records/${day}.json`, body: JSON.stringify({ [`mf-game@${game}`]: record }) };
   const registry = {
@@ -85,7 +86,8 @@ export function deployment(
     `<!doctype html><html lang="vi-VN"><head>${link('script defer src', main)}</script>${link('link rel="stylesheet" href', style)}</head><body>${inParts ? FIRST_PART_ENDS : ''}${view === undefined ? '' : view + FIRST_VIEW_ENDS}` +
     (isFormer ? `<script type="application/json" id="unison-files">${JSON.stringify(listed)}</script>` : '') +
     `<script type="application/json" id="unison-registry">${JSON.stringify(registry)}</script></body></html>`;
-  const placed = files.map((file) => ({ ...file, path: filePlace({ base, byContent }, inFolder(file)) }));
+  const release = { base, byContent, files: files.map(inFolder) };
+  const placed = files.map((file) => ({ ...file, path: filePlace(release, inFolder(file)) }));
   const served = new Map([style, main, sheet, ...placed, records].map(({ path, body }) => [path, body]));
   return { html, records: records.path, served: served.set('/', html) };
 }

@@ -57,7 +57,7 @@ function remotesIn({ remotes }: Registry, records: string | undefined): [string,
     const read = v.safeParse(RecordText, all.success ? all.output[`${name}@${version}`] : undefined);
     const release = record ?? (read.success ? read.output : undefined);
     if (release === undefined) return [];
-    const places = new Map(release.files.map((file) => [file.path, filePlace({ base, byContent: release.byContent }, file)]));
+    const places = new Map(release.files.map((file) => [file.path, filePlace({ ...release, base }, file)]));
     const placeOf = (path: string): string => places.get(path) ?? base + path;
     const files = release.files.map(({ path, integrity }) => ({ path: placeOf(path), integrity }));
     const together = Object.entries(release.preload).map(([screen, paths]) => [screen, paths.map(placeOf)]);

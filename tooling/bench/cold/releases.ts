@@ -29,8 +29,10 @@ async function unstamped(store: OpenStore, release: Release, root: string): Prom
     files.set(path, Buffer.from((await textOf(file.stream())).replaceAll(hash, HASH_MARK).replaceAll(root, ROOT_MARK)));
   }
   if ('scripts' in release) {
-    const { scripts, styles, learnsLabels, asksForRecord, readsStatements, learnsRoutes, waitsUntilShown, asksByContent } = release;
-    const said = { scripts, styles, learnsLabels, asksForRecord, readsStatements, learnsRoutes, waitsUntilShown, asksByContent };
+    const { scripts, styles, learnsLabels, asksForRecord, readsStatements, learnsRoutes } = release;
+    const { waitsUntilShown, asksByContent, asksTextsByContent } = release;
+    const learns = { learnsLabels, asksForRecord, readsStatements, learnsRoutes };
+    const said = { scripts, styles, ...learns, waitsUntilShown, asksByContent, asksTextsByContent };
     files.set(SHELL_MANIFEST, Buffer.from(JSON.stringify(said)));
   }
   return files;
