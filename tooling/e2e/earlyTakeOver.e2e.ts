@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { launchBrowser, logIn } from '../browser/phone';
 import { afterFirstVisit, cardsIn, gate, type OpenEarly } from './earlyPhone';
 import { largestStep } from './pictures';
@@ -31,6 +31,18 @@ async function seeing(page: Page): Promise<{ box: unknown; picture: () => Promis
   return { box, picture: () => page.screenshot({ clip, animations: 'disabled' }) };
 }
 
+/** Adds up what shifts of the layout there are from now on. */
+function watchShifts(): void {
+  Object.assign(window, { shifted: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Element | null }[] })[])
+      // The announcement over Home grows when its text is there.
+      if (!entry.sources.every(({ node }) => node?.closest('[role=dialog]')))
+        Object.assign(window, { shifted: Number(Reflect.get(window, 'shifted')) + entry.value });
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+const shifted = (page: Page): Promise<number> => page.evaluate(() => Number(Reflect.get(window, 'shifted')));
+
 test.each([
   ['/nHomeList', 'en_us'],
   ['/Home', 'vn_vn'],
@@ -38,15 +50,7 @@ test.each([
 ])('%s, %s: at the take-over no pixel of the first cards differs and nothing moves', async (path, language) => {
   const { hold, open } = gate();
   const { context, page } = await openEarly(hold, { language });
-  await context.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Element | null }[] })[])
-        // The announcement over Home grows when its text is there.
-        if (!entry.sources.every(({ node }) => node?.closest('[role=dialog]')))
-          Object.assign(window, { shifted: Number(Reflect.get(window, 'shifted')) + entry.value });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await context.addInitScript(watchShifts);
   await page.goto(path, { waitUntil: 'commit' });
   const { box, picture } = await seeing(page);
   const before = await picture();
@@ -59,7 +63,40 @@ test.each([
     await picturesDrawn(page, 60_000); // the app's own have come too: the same, which the browser draws when it gets to it
     expect(await largestStep(before, await picture())).toBeLessThanOrEqual(2);
   }
-  expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted')))).toBe(0);
+  expect(await shifted(page)).toBe(0);
+  await context.close();
+});
+
+test('at the take-over no pixel of the first banner of /Home differs and nothing moves [HOME-02]', async () => {
+  const { hold, open } = gate();
+  // What turns to the other banners is another matter, once it has come, and so is what lies over them.
+  const isOfSlides = async (route: Route) => (await (await route.fetch()).text()).includes('("home.banners")');
+  const { context, page } = await openEarly(async (route) =>
+    route.request().url().includes('/mf-home/') && (await isOfSlides(route)) ? route.abort() : hold(route),
+  );
+  await page.route('**/api/system/base', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: string };
+    const base = JSON.parse(Buffer.from(answer.data, 'base64').toString()) as object;
+    const data = Buffer.from(JSON.stringify({ ...base, ispop: 0, isluckdraw: 0 })).toString('base64');
+    await route.fulfill({ response, json: { ...answer, data } });
+  });
+  await context.addInitScript(watchShifts);
+  await page.goto('/Home', { waitUntil: 'commit' });
+  await seeing(page);
+  const banner = { early: page.locator('#early img').first(), app: page.locator('main img').first() };
+  const box = await banner.early.boundingBox();
+  if (!box) throw new Error('not on screen');
+  const picture = () => page.screenshot({ clip: box, animations: 'disabled' });
+  const before = await picture();
+  const address = await banner.early.getAttribute('src');
+  open();
+  await overTaken(page);
+  expect(await banner.app.getAttribute('src')).toBe(address);
+  expect(await banner.app.boundingBox()).toEqual(box);
+  await picturesDrawn(page, 60_000);
+  expect(await largestStep(before, await picture())).toBeLessThanOrEqual(2);
+  expect(await shifted(page)).toBe(0);
   await context.close();
 });
 

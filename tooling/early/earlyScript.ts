@@ -1,9 +1,13 @@
 import type { EarlyPage } from '@unison/shared/api';
 import type { EarlyData } from './earlyData';
-import { inAddress, isOwn, resolve, type Make } from './resolve';
+import { inAddress, isOwn, resolveFirst, type Make } from './resolve';
+import type { LabelText } from './template';
 
 /** How long a tap waits for the app, in ms; then its link is followed as links are. */
 const TAP_MS = 4_000;
+
+/** How long cards wait, once they could be painted, for what they can do without, in ms. */
+const LATE_MS = 100;
 
 /** A real element; what it holds are elements and texts, never markup. */
 export const elementOf: Make<Element> = (tag, attributes, inside) => {
@@ -18,9 +22,9 @@ export const elementOf: Make<Element> = (tag, attributes, inside) => {
 type Answer = { body: string; status: number };
 
 /** The decoded `data` of an answer that went well; throws for any other. */
-export function dataOf({ body, status }: Answer): unknown {
-  const { code, data } = JSON.parse(body) as { code?: unknown; data?: unknown }; // null has no fields, and throws
-  if (status !== 200 || code !== 200) throw 0; // caught below
+export function dataOf(answer: Answer): unknown {
+  const { code, data } = JSON.parse(answer.body) as { code?: unknown; data?: unknown }; // null has no fields, and throws
+  if (answer.status !== 200 || code !== 200) throw 0; // caught below
   return typeof data === 'string'
     ? JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))))
     : data;
@@ -32,15 +36,21 @@ export const languageOf = ({ first, language }: Pick<EarlyData, 'first' | 'langu
 
 /** What the device says of itself to a template: labels and prices of its language, and pictures by their address. */
 export function termsOf({ first, media }: Pick<EarlyData, 'first' | 'media'>, language: string, locale: string) {
-  const texts = first.texts[language as keyof typeof first.texts] ?? []; // a language of these texts
+  const texts = first.texts[language as keyof typeof first.texts] as LabelText[]; // a language of these texts
   const label = (place: number, values: Record<string, string>): string => {
-    const text = texts[place] ?? '';
-    const form = typeof text === 'string' ? text : (text[new Intl.PluralRules(locale).select(+(values['count'] ?? 0))] ?? text.other ?? '');
+    const text = texts[place] as LabelText; // the build has looked
+    const formOf = (forms: Exclude<LabelText, string>): string =>
+      forms[new Intl.PluralRules(locale).select(+(values['count'] as string))] ?? (forms.other as string); // as well
+    const form = typeof text === 'string' ? text : formOf(text);
     return form.replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '');
   };
   const price = (sent: string): string =>
     /^\s*\d+(\s*[-‐-—]\s*\d+)?\s*$/.test(sent)
-      ? `${(sent.match(/\d+/g) ?? []).map((digits) => new Intl.NumberFormat(locale).format(+digits)).join('–')}\u00a0${label(first.unit ?? -1, {})}`
+      ? (sent.match(/\d+/g) as string[]) // as just found
+          .map((digits) => new Intl.NumberFormat(locale).format(+digits))
+          .join('–') +
+        '\u00a0' +
+        label(first.unit as number, {}) // no price is without one
       : sent;
   const mayShow = (address: string): boolean => isOwn(address) || media.some((origin) => address.startsWith(`${origin}/`));
   return [label, price, mayShow] as const;
@@ -52,11 +62,10 @@ const isOfAge = (): Promise<boolean> =>
     const opening = indexedDB.open('unison');
     opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onsuccess = () => {
-      const database = opening.result;
-      const reading = database.transaction('device').objectStore('device').get('age.declared');
+      const reading = opening.result.transaction('device').objectStore('device').get('age.declared');
       reading.onsuccess = () => {
         tell(reading.result === true);
-        database.close();
+        opening.result.close();
       };
     };
   });
@@ -67,9 +76,9 @@ const isOfAge = (): Promise<boolean> =>
  */
 export async function paintEarly(): Promise<void> {
   const page = document.documentElement;
-  const { pathname, search, href } = location;
+  const { pathname, search } = location;
   const kept = (key: string): string => localStorage.getItem(key) ?? '';
-  const data = JSON.parse(document.getElementById('unison-early')?.textContent ?? '') as EarlyData; // written by the edge into this very document
+  const data = JSON.parse((document.getElementById('unison-early') as HTMLElement).textContent) as EarlyData; // written by the edge into this very document
   const { first, path: own } = data;
   const token = kept('token');
   const isAdult = isOfAge();
@@ -82,16 +91,24 @@ export async function paintEarly(): Promise<void> {
     return;
 
   const language = languageOf(data, kept('lang'));
-  const headers: [string, string][] = [['lang', language]];
-  if (kept('tokensso')) headers.push(['tokensso', kept('tokensso')]);
-  if (token) headers.push(['token', btoa(String.fromCharCode(...new TextEncoder().encode(token)))]);
-  const answers: Record<string, Promise<Answer>> = {};
+  const headers = (
+    [
+      ['lang', language],
+      ['tokensso', kept('tokensso')],
+      ['token', btoa(String.fromCharCode(...new TextEncoder().encode(token)))],
+    ] satisfies [string, string][]
+  ).filter(([, value]) => value);
+  const wire: Record<string, unknown> = {};
+  /** When what was asked has been read into `wire`, or could not. */
+  const read: Record<string, Promise<unknown>> = {};
   const early: EarlyPage = { asked: [], path: own };
   for (const [name, address] of data.asked) {
-    const url = new URL(
-      address.replace(/\{(\w+)\}/g, (_all, param: string) => inAddress(new URLSearchParams(search).get(param) ?? '')),
-      href,
-    ).href;
+    const url = String(
+      new URL(
+        address.replace(/\{(\w+)\}/g, (_all, param: string) => inAddress(new URLSearchParams(search).get(param) ?? '')),
+        location.href,
+      ),
+    );
     if (/=(&|$)/.test(url)) continue;
     // Set by the script before this one in a document that brings answers.
     const ask = (window as { unisonBrought?: typeof fetch }).unisonBrought ?? fetch;
@@ -100,23 +117,22 @@ export async function paintEarly(): Promise<void> {
       status: response.status,
       body: await response.text(),
     }));
-    answer.catch(() => {});
-    answers[name] = answer;
+    read[name] = answer.then((said) => (wire[name] = dataOf(said))).catch(() => {});
     early.asked.push({ url, headers, answer });
   }
   (window as { unisonEarly?: EarlyPage }).unisonEarly = early;
 
   // A page that comes back to the middle of a list is drawn there by the app.
   const entry = `${(history.state as { key?: string } | null)?.key ?? 'default'} ${pathname}${search}`;
-  const left = JSON.parse(sessionStorage.getItem('unison.scroll') ?? '[]') as [string, number][]; // the app's own list
-  if (left.some(([where, top]) => where === entry && top > 0)) return;
+  const left = JSON.parse(sessionStorage.getItem('unison.scroll') as string) as [string, number][] | null; // the app's own list; null is JSON too
+  if (left?.some(([where, top]) => where === entry && top > 0)) return;
 
-  const wire: Record<string, unknown> = {};
-  for (const name of first.calls) wire[name] = dataOf((await answers[name]) as Answer); // where none was asked for it throws
+  for (const name of first.calls) if (!(await read[name])) return;
+  for (const name of first.also ?? []) await Promise.race([read[name], new Promise((pass) => setTimeout(pass, LATE_MS))]);
   if (!(await isAdult)) return;
   const host = document.querySelector<HTMLElement>('#root:empty~#frame .rows');
   if (!host || kept('token') !== token) return;
-  const drawn = resolve(first, wire, termsOf(data, language, page.lang), elementOf);
+  const drawn = resolveFirst(first, wire, termsOf(data, language, page.lang), elementOf);
   const styles = new CSSStyleSheet();
   styles.replaceSync(first.css);
   // The shapes are in no slot, so they are gone with that.

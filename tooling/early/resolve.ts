@@ -19,9 +19,11 @@ const odd = (): never => {
 function classOf(value: unknown, kind: string | undefined): number {
   if (value === undefined || value === null) return 1;
   if (kind === 'r') return 8;
+  if (kind === 'l') return Array.isArray(value) ? (value.length ? 8 : 2) : odd();
   const text = String(value);
-  if (typeof value === 'object' || text === 'true') return kind === 'f' && value === true ? 4 : odd();
-  if (kind === 'f') return text === '1' ? 4 : /^(0|false|)$/.test(text) ? 1 : odd();
+  if (typeof value === 'object') odd();
+  if (kind === 'f') return value === true || text === '1' ? 4 : /^(0|false|)$/.test(text) ? 1 : odd();
+  if (value === true) odd();
   if (text === '') return 1;
   if (!kind) return 8;
   return /^(0|[1-9]\d{0,8})$/.test(text) ? ([2, 4][+text] ?? 8) : odd();
@@ -48,45 +50,42 @@ export function resolve<Made>(
         (value, step) => (value as Record<string, unknown> | null | undefined)?.[step[0] === '#' ? row + +step.slice(1) : step],
         answers,
       );
-  const fieldAt = (place: number, row: number): [value: unknown, kind: string | undefined] => {
-    const [path, kind] = template.fields[place] ?? odd();
-    return [at(path, row), kind];
+  const fieldAt = (place: number, row: number): [value: unknown, itsClass: number] => {
+    const [path, kind] = template.fields[place] as Template['fields'][number]; // the build has looked
+    const value = at(path, row);
+    return [value, classOf(value, kind)];
   };
   /** The field's text; one without which nothing is drawn has to be there. */
   const textAt = (place: number, row: number, isOptional?: boolean): string => {
-    const [value, kind] = fieldAt(place, row);
-    return classOf(value, kind) > 1 ? String(value) : isOptional ? '' : odd();
+    const [value, itsClass] = fieldAt(place, row);
+    return itsClass > 1 ? String(value) : isOptional ? '' : odd();
   };
   const said = (pieces: string | Piece[], row: number): string =>
-    typeof pieces === 'string'
-      ? pieces
-      : pieces
-          .map((piece) => {
-            if (typeof piece === 'string') return piece;
-            if (typeof piece === 'number') return textAt(piece, row);
-            if ('o' in piece) return textAt(piece.o, row, true);
-            if ('p' in piece) return price(textAt(piece.p, row));
-            if ('u' in piece) return inAddress(textAt(piece.u, row));
-            const values: Record<string, string> = {};
-            for (const [name, value] of Object.entries(piece.v ?? {}))
-              values[name] = typeof value === 'string' ? value : textAt(value, row);
-            return label(piece.l, values);
-          })
-          .join('');
+    [pieces]
+      .flat()
+      .map((piece) => {
+        if (typeof piece === 'string') return piece;
+        if (typeof piece === 'number') return textAt(piece, row);
+        if ('o' in piece) return textAt(piece.o, row, true);
+        if ('p' in piece) return price(textAt(piece.p, row));
+        if ('u' in piece) return inAddress(textAt(piece.u, row));
+        const values: Record<string, string> = {};
+        for (const [name, value] of Object.entries(piece.v ?? {})) values[name] = typeof value === 'string' ? value : textAt(value, row);
+        return label(piece.l, values);
+      })
+      .join('');
   const draw = (nodes: TemplateNode[], row: number, near: number): (Made | string)[] =>
     nodes.flatMap((node): (Made | string)[] => {
       if ('r' in node) {
         const [path, from, to, step, before = near] = node.r;
         const rows = at(path, 0);
-        if (!Array.isArray(rows) || !rows.length) odd();
-        const drawn: (Made | string)[] = [];
-        for (let first = row + from; first < Math.min(row + to, (rows as unknown[]).length); first += step)
-          drawn.push(...draw(node.c, first, before));
-        return drawn;
+        return Array.isArray(rows) && rows.length
+          ? rows.slice(row + from, row + to).flatMap((_entry, index) => (index % step ? [] : draw(node.c, row + from + index, before)))
+          : odd();
       }
       for (const [place, classes, other] of node.i ?? []) {
-        const [value, kind] = fieldAt(place, row);
-        if (!(classOf(value, kind) & classes)) return [];
+        const [value, itsClass] = fieldAt(place, row);
+        if (!(itsClass & classes)) return [];
         if (other !== undefined && textAt(other, row, true).startsWith(String(value))) return [];
       }
       if ('t' in node) return [said(node.t, row)];
@@ -94,9 +93,25 @@ export function resolve<Made>(
       for (const [name, pieces] of Object.entries(node.a ?? {})) {
         const value = said(pieces, row);
         if (name === 'href' && !isOwn(value)) odd();
-        if (name !== 'src' || (row < near && mayShow(value))) attributes[name] = value;
+        if (name !== 'src' || (mayShow(value) && row < near)) attributes[name] = value;
       }
       return [make(node.n, attributes, draw(node.c ?? [], row, near))];
     });
   return draw(template.tree, 0, Infinity);
+}
+
+/** As `resolve`; where an answer is odd that the view can do without, as if none of those had come. */
+export function resolveFirst<Made>(
+  template: Pick<Template, 'fields' | 'tree' | 'also'>,
+  answers: Record<string, unknown>,
+  terms: Terms,
+  make: Make<Made>,
+): (Made | string)[] {
+  const draw = (): (Made | string)[] => resolve(template, answers, terms, make);
+  try {
+    return draw();
+  } catch {
+    for (const name of template.also ?? []) delete answers[name];
+    return draw();
+  }
 }

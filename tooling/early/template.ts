@@ -6,7 +6,7 @@ import { LANGUAGES } from '@unison/shared/contract';
  * is ever read as markup.
  */
 
-/** Which value of a field something is there for: added up. `none`: missing, empty, not set. `zero`, `one`: a number 0 or 1. `some`: any other. */
+/** Which value of a field something is there for: added up. `none`: missing, empty, not set. `zero`: a number 0, a list without rows. `one`: a number 1. `some`: any other. */
 export const CLASS = { none: 1, zero: 2, one: 4, some: 8 } as const;
 
 const place = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -79,16 +79,19 @@ export const GIVEN_TOKENS = [
 
 /** A label: its text, or one text for each plural form. */
 const LabelText = v.union([v.string(), v.record(v.picklist(['zero', 'one', 'two', 'few', 'many', 'other']), v.string())]);
+export type LabelText = v.InferOutput<typeof LabelText>;
 
 const path = v.pipe(v.string(), v.regex(/^[\w.#]+$/));
 
 export const Template = v.strictObject({
   /** The calls it is drawn from. */
   calls: v.array(v.string()),
+  /** Calls that it is drawn without where their answers fail, are odd or late. */
+  also: v.optional(v.array(v.string())),
   /** The rules of its looks, which act inside it alone. */
   css: v.string(),
-  /** Where each field is in the answers, `listFeed.list.#0.name` with `#n` for the n-th of the rows at a time, and how it is read: as a text, n, f, r. */
-  fields: v.array(v.union([v.strictTuple([path]), v.strictTuple([path, v.picklist(['n', 'f', 'r'])])])),
+  /** Where each field is in the answers, `listFeed.list.#0.name` with `#n` for the n-th of the rows at a time, and how it is read: as a text, n(umber), f(lag), r(ow, or answer), l(ist: empty, or with rows). */
+  fields: v.array(v.union([v.strictTuple([path]), v.strictTuple([path, v.picklist(['n', 'f', 'r', 'l'])])])),
   /** The label that is the unit of prices. */
   unit: v.optional(place),
   /** Labels by language. */

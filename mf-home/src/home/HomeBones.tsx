@@ -17,7 +17,7 @@ function Bones({ className, children }: { className?: string | undefined; childr
 
 export function BannerBones() {
   return (
-    <Bones className={styles.bannerBones}>
+    <Bones className={styles.banner}>
       <Skeleton shape="block" height="fill" />
     </Bones>
   );

@@ -1,7 +1,8 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { baseInfo, config, lottery, platform, renderScreen } from '@unison/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { answerHome, showHome } from '../testing/home';
+import type { HomeConfig } from './homeApi';
 import { HomeView } from './HomeView';
 
 beforeEach(answerHome);
@@ -29,9 +30,9 @@ test('the first screen is drawn at once from its data, asks nothing, and needs n
   };
   const { container } = renderScreen(
     <HomeView
+      banners={[{ picture: '/banners/1.svg', isFictional: true }]}
       config={{
         notice: 'Welcome aboard',
-        banners: [{ picture: '/banners/1.svg', isFictional: true }],
         featured: [{ kind: 'companion', id: '7', name: 'An', picture: '/7.svg', isFictional: true }],
       }}
       games={[{ id: '5', key: 'quick', name: 'Quick dice', icon: '/dice.svg' }]}
@@ -46,6 +47,27 @@ test('the first screen is drawn at once from its data, asks nothing, and needs n
   // What turns to the other banners comes later: no card waits for it.
   expect(container.querySelector('img[src="/banners/1.svg"]')).not.toBeNull();
   expect(screen.queryByRole('region', { name: 'Banners' })).not.toBeInTheDocument();
+});
+
+test('the first banner stands while what is below it is on its way; without banners nothing keeps a place for one [HOME-02]', () => {
+  const silent = { loadMore: () => {}, retry: () => {}, refresh: () => {} };
+  const shown = (banners: HomeConfig['banners']) =>
+    renderScreen(
+      <HomeView
+        banners={banners}
+        config={undefined}
+        games={undefined}
+        companions={{ items: [], phase: 'loading', end: 'idle', isRefreshing: false, error: undefined, ...silent }}
+        failure={undefined}
+        onRetryTop={() => {}}
+      />,
+    ).container;
+  const picture = shown([{ picture: '/banners/1.svg', isFictional: true }]).querySelector('img');
+  expect([picture?.getAttribute('src'), picture?.getAttribute('fetchpriority')]).toEqual(['/banners/1.svg', 'high']);
+  const bones = screen.getAllByRole('status').length;
+  cleanup();
+  expect(shown([]).querySelector('img')).toBeNull();
+  expect(screen.getAllByRole('status')).toHaveLength(bones);
 });
 
 describe('above the feed', () => {

@@ -21,6 +21,7 @@ const NO_CONFIG = { notice: '', banners: [], featured: [] };
 export function HomeScreen() {
   const base = useGetBaseInfoQuery().data;
   const config = useGetHomeConfigQuery();
+  const top = config.data ?? (config.isError ? NO_CONFIG : undefined);
   const games = useListHotGamesQuery();
   const hasNews = useCapability('news'); // B-04
   const { isMember } = useSession();
@@ -45,7 +46,8 @@ export function HomeScreen() {
         </HeaderAction>
       ) : null}
       <HomeView
-        config={config.data ?? (config.isError ? NO_CONFIG : undefined)}
+        banners={top?.banners}
+        config={top}
         games={games.data ?? (games.isError ? [] : undefined)}
         unreadNotices={news?.unreadNotices ?? 0}
         companions={{ ...companions, refresh }}

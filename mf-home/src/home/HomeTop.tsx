@@ -11,19 +11,21 @@ import styles from './HomeTop.module.css';
 
 /** `undefined` is not here yet and keeps its place free; a failed or empty part is left out. */
 export type HomeTopProps = {
-  config: HomeConfig | undefined;
+  /** Those of `config`, which may be shown before the rest of it. */
+  banners: HomeConfig['banners'] | undefined;
+  config: Omit<HomeConfig, 'banners'> | undefined;
   games: readonly Game[] | undefined;
   /** Notices that came since the member last read them; it comes later than the rest. */
   unreadNotices?: number | undefined;
 };
 
 /** Everything above the feed: a pure function of the early data and the labels. */
-export function HomeTop({ config, games, unreadNotices = 0 }: HomeTopProps) {
+export function HomeTop({ banners, config, games, unreadNotices = 0 }: HomeTopProps) {
   const { t } = useHomeTexts();
   const news = unreadNotices > 0 ? <Badge tone="accent">{t('home.newNotices', { count: unreadNotices })}</Badge> : null;
   return (
     <div className={styles.top}>
-      {config === undefined ? <BannerBones /> : config.banners.length > 0 ? <Banners banners={config.banners} /> : null}
+      {banners === undefined ? <BannerBones /> : banners.length > 0 ? <Banners banners={banners} /> : null}
       {config === undefined ? (
         <TickerBones />
       ) : (

@@ -20,12 +20,12 @@ export type HomeViewProps = HomeTopProps & {
 const IN_SIGHT = 2;
 
 /** The first screen: a pure function of the early data and the labels. */
-export function HomeView({ config, games, unreadNotices, companions, failure, onRetryTop }: HomeViewProps) {
+export function HomeView({ banners, config, games, unreadNotices, companions, failure, onRetryTop }: HomeViewProps) {
   const { t } = useHomeTexts();
   return (
     <>
       {failure ? <TopFailed error={failure} onRetry={onRetryTop} /> : null}
-      <HomeTop config={config} games={games} unreadNotices={unreadNotices} />
+      <HomeTop banners={banners} config={config} games={games} unreadNotices={unreadNotices} />
       <div className={styles.feed}>
         <Section heading={t('home.profiles')}>
           <Feed

@@ -1,10 +1,7 @@
-import type { TemplateNode } from '../../early/template';
 import { resolve } from '../../early/resolve';
 import { compile } from './compile';
 import { plainly, prove } from './prove';
 import { samplesOf } from './samples';
-import { standsIn } from './standsIn';
-import { shortNames, stylesOf } from './styles';
 
 type Row = { id: string; name?: string; img?: string; price?: string; address?: string; comment_total?: number; is_demo?: number };
 type Wire = { listFeed?: { list?: Row[] } };
@@ -140,15 +137,4 @@ test('a line that is left out where another one begins with it', () => {
   expect(drawn(template, [{ id: 1, name: 'An', address: 'An 7' }])).not.toContain('"n":"b"');
   expect(drawn(template, [{ id: 1, name: 'An', address: '7 An' }])).toContain('"n":"b"');
   expect(() => prove({ template, samples, needed: new Set(['listFeed.list.#.id']) }, draw, terms)).not.toThrow();
-});
-
-test('of the styles only what is about the template goes along, under names of its own', () => {
-  const css =
-    ':root{--ink:#000;--note:#000;--space:4px;--gone:#111}@media (prefers-color-scheme:dark){:root{--ink:#fff;--note:#fff}}body{margin:0;color:var(--ink)}.mf-card{border:var(--space) solid var(--note);color:var(--ink);transition:color 1s}.mf-card>:not(:first-child){top:0}.mf-card[data-coming]{top:0}.mf-card .mf-other{top:0}.mf-card:hover{top:0}p{margin:0}h1{margin:0}:lang(ja){line-break:auto}@keyframes x{to{top:0}}';
-  const names = shortNames(['mf-card', 'unruled'], css);
-  expect([...names]).toEqual([['mf-card', 'a']]);
-  const tree: TemplateNode[] = [{ n: 'p', a: { class: 'mf-card' }, c: [{ t: ['An'] }] }];
-  expect(stylesOf(css, names, standsIn(tree))).toBe(
-    ':host{--note:#000}@media (prefers-color-scheme:dark){:host{--note:#fff}}.a{border:4px solid var(--note);color:var(--ink)}p{margin:0}',
-  );
 });

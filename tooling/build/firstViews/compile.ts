@@ -1,11 +1,12 @@
 import { ATTRIBUTES, CLASS, TAGS, type Piece, type Shown, type Template, type TemplateNode } from '../../early/template';
+import { aroundLists } from './around';
 import { madeOf, note, noteRow, type Made, type Tried } from './differences';
 import { tryBeginnings } from './beginnings';
 import { readMarkup, type Element, type Part } from './markup';
 import { nested } from './nested';
 import { PieceMaker, type Marks } from './pieces';
-import { firstRows, groupsIn, isFar, keptOf, rowOf, rowsAt, type Group } from './rows';
-import { changed, textMark, type Field, type Samples } from './samples';
+import { firstRows, groupsIn, isFar, keptOf, rowOf, rowsAt, shownOf, type Group } from './rows';
+import { changed, mayBeEmpty, textMark, type Field, type Samples } from './samples';
 import type { Label } from './page/tables';
 
 /** A template without its styles and texts, and what it takes of them. */
@@ -27,6 +28,11 @@ const TRIED: Record<Field['kind'], [value: unknown, classes: number][]> = {
     [0, CLASS.none],
   ],
   row: [[undefined, CLASS.none]],
+  call: [[undefined, CLASS.none]],
+  list: [
+    [undefined, CLASS.none],
+    [[], CLASS.zero],
+  ],
 };
 
 const ALL = CLASS.none | CLASS.zero | CLASS.one | CLASS.some;
@@ -41,7 +47,7 @@ const isAttribute = (name: string): boolean => (ATTRIBUTES as readonly string[])
 export function compile(samples: Samples, draw: (wire: Record<string, unknown>) => string, marks: () => Marks): Compiled {
   const { wire, fields } = samples;
   const drawn = readMarkup(draw(wire));
-  const groups = groupsIn(drawn, fields, marks());
+  const groups = groupsIn(drawn, fields, marks(), aroundLists(samples, drawn, draw, marks));
   const groupOf = (field: Field): Group | undefined => {
     const at = rowOf(field);
     return at && groups.find(({ list, from, to }) => list === at.list && at.row >= from && at.row < to);
@@ -59,14 +65,19 @@ export function compile(samples: Samples, draw: (wire: Record<string, unknown>) 
   const needed = new Set<string>();
   for (const [place, field] of fields.entries()) {
     const [at, group] = [rowOf(field), groupOf(field)];
-    // A list's row speaks for those that are drawn like it; that it is there at all is what its being drawn says.
-    const isTold = at && group ? at.row < group.from + group.step && (field.kind !== 'row' || at.row > group.from) : at === undefined;
+    const shown = at && !group && mayBeEmpty(at.list, fields) ? shownOf(at.list, drawn, fields, marks()) : undefined;
+    // A list's row speaks for those that are drawn like it; that it is there at all is what its being drawn says. One that stands alone speaks for itself.
+    const isTold =
+      at && group
+        ? at.row < group.from + group.step && (field.kind !== 'row' || at.row > group.from)
+        : at === undefined || (shown?.has(at.row) === true && (field.kind !== 'row' || at.row > 0));
     // What a row cannot be without: the one after it would take its place.
     const general = field.path.replace(/\.\d+(?=\.|$)/g, '.#');
     if (!isTold || needed.has(general)) continue;
     for (const [value, cls] of TRIED[field.kind]) {
       const other = firstRows(readMarkup(draw(changed(wire, field.path, value))), groups, fields, marks());
-      if (at?.row === 0 && group && !hasRow(other, group)) {
+      const isTaken = shown && at && field.kind !== 'row' && [...shownOf(at.list, other, fields, marks())].some((row) => !shown.has(row));
+      if ((at?.row === 0 && group && !hasRow(other, group)) || isTaken) {
         needed.add(general);
         break;
       }
@@ -129,8 +140,14 @@ export function compile(samples: Samples, draw: (wire: Record<string, unknown>) 
   const nodesOf = (made: Made, depth: number | undefined, also: [number, number][] = []): TemplateNode[] => {
     const { part, gone, begun } = made;
     const told = new Set([...gone.keys(), ...begun.keys()]);
+    // Where a list is there its call has answered.
+    const lists = [...told].filter((field) => fields[field]?.kind === 'list' && ((gone.get(field) ?? 0) & CLASS.none) > 0);
+    const isSaid = (field: number): boolean =>
+      fields[field]?.kind === 'call' && lists.some((list) => fields[list]?.path.split('.')[0] === fields[field]?.path);
     const shown = shownBy([
-      ...[...told].map((field): [number, number, number?] => [field, ALL & ~(gone.get(field) ?? 0), begun.get(field)]),
+      ...[...told]
+        .filter((field) => !isSaid(field))
+        .map((field): [number, number, number?] => [field, ALL & ~(gone.get(field) ?? 0), begun.get(field)]),
       ...also,
     ]);
     if (typeof part === 'string') return [{ t: pieces.piecesOf(part), ...shown }];

@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { Compilation, NormalModuleReplacementPlugin, sources, type Compiler, type Configuration, type Stats } from 'webpack';
+import { MOST_BYTES } from '../../early/limits';
 import { templateFile } from '../../early/template';
 import type { Names } from '../baseConfig';
 import { readManifest } from '../readManifest';
@@ -17,9 +18,6 @@ const NAME = 'FirstViewsPlugin';
 
 /** Path of a remote's first views inside its folder. */
 export const FIRST_VIEWS_SOURCE = 'src/firstViews.tsx';
-
-/** What a template may weigh, in bytes of brotli: each document of its route carries it. */
-export const MOST_BYTES = 2_048;
 
 /** The second pass of a remote's build: its views for node, with marks in place of texts and prices. */
 function secondPass(folder: string, packageName: string, output: string): Configuration {
@@ -105,7 +103,8 @@ export class FirstViewsPlugin {
     try {
       const text = JSON.stringify(makeTemplate(views, screen, { folder, namespace, css }));
       const bytes = brotliCompressSync(text).length;
-      if (bytes > MOST_BYTES) throw new Error(`its template weighs ${String(bytes)} bytes of brotli, and may ${String(MOST_BYTES)}`);
+      if (bytes > MOST_BYTES.template)
+        throw new Error(`its template weighs ${String(bytes)} bytes of brotli, and may ${String(MOST_BYTES.template)}`);
       return text;
     } catch (error) {
       throw new Error(`${packageName}, first view of ${screen}: ${error instanceof Error ? error.message : String(error)}`, {

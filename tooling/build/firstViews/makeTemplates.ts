@@ -9,13 +9,14 @@ import { compile } from './compile';
 import { plainly, prove } from './prove';
 import { samplesOf, type Samples } from './samples';
 import { standsIn } from './standsIn';
-import { shortNames, stylesOf, type ShortNames } from './styles';
-import { withoutPlaces } from './withoutPlaces';
+import { stylesOf } from './styles';
+import { named, shortNames, type ShortNames } from './names';
+import { withoutPlaces, withoutSizes } from './withoutPlaces';
 import { labelMarkIn, priceMarkIn, type Label } from './page/tables';
 
 /** What the second pass of a build yields: the views, ready to be drawn. */
 export type Views = {
-  callsOf: (screen: string) => readonly CallName[] | undefined;
+  callsOf: (screen: string) => { calls: readonly CallName[]; also: readonly CallName[] } | undefined;
   draw: (screen: string, wire: Record<string, unknown>) => string;
   labels: Label[];
   prices: string[];
@@ -55,7 +56,7 @@ const renamed = (nodes: readonly TemplateNode[], names: ShortNames): TemplateNod
     if ('t' in node) return node;
     if ('r' in node) return { ...node, c: renamed(node.c, names) };
     const { class: said, ...others } = node.a ?? {};
-    const kept = typeof said === 'string' ? said.split(' ').flatMap((name) => names.get(name) ?? []) : [];
+    const kept = [...new Set(typeof said === 'string' ? said.split(' ').flatMap((name) => names.get(name) ?? []) : [])];
     const a = { ...(kept.length > 0 ? { class: kept.join(' ') } : {}), ...others };
     const { n, i, c } = node;
     return { n, ...(i ? { i } : {}), ...(Object.keys(a).length > 0 ? { a } : {}), ...(c ? { c: renamed(c, names) } : {}) };
@@ -67,7 +68,7 @@ function neededOf(samples: Samples, template: Pick<Template, 'fields' | 'tree'>)
   const needed = new Set<string>();
   for (const { path, kind } of samples.fields) {
     const general = path.replace(/\.\d+(?=\.|$)/g, '.#');
-    if (kind === 'row' || needed.has(general)) continue;
+    if (kind === 'row' || kind === 'call' || kind === 'list' || needed.has(general)) continue;
     const steps = path.split('.');
     const copy = structuredClone(samples.wire);
     const last = steps.pop() ?? '';
@@ -95,21 +96,24 @@ export function makeTemplate(
   screen: string,
   { folder, namespace, css }: { folder: string; namespace: string; css: string },
 ): Template {
-  const calls = views.callsOf(screen);
-  if (!calls) throw new Error(`src/firstViews.tsx has no '${screen}'`);
-  const samples = samplesOf(calls);
+  const asked = views.callsOf(screen);
+  if (!asked) throw new Error(`src/firstViews.tsx has no '${screen}'`);
+  const { calls, also } = asked;
+  const samples = samplesOf(calls, also);
   const draw = (wire: Record<string, unknown>): string => views.draw(screen, wire);
-  const { fields, tree, unit, labels, classes } = compile(samples, draw, () => views);
+  const { fields, tree, unit, labels } = compile(samples, draw, () => views);
   prove({ template: { fields, tree }, samples, needed: neededOf(samples, { fields, tree }) }, draw, [
     (place, values) => labelMarkIn(views.labels, withValues(labels[place], values)),
     (sent) => priceMarkIn(views.prices, sent),
     () => true,
   ]);
-  const names = shortNames(classes, css);
-  const left = withoutPlaces(tree, css);
+  const left = withoutSizes(withoutPlaces(tree, css), css);
+  const styles = stylesOf(css, standsIn(left));
+  const names = shortNames(left, styles);
   return v.parse(Template, {
     calls: [...calls],
-    css: stylesOf(css, names, standsIn(left)),
+    ...(also.length > 0 ? { also: [...also] } : {}),
+    css: named(styles, names),
     fields,
     unit,
     texts: textsOf(folder, namespace, labels),

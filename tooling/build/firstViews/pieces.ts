@@ -24,7 +24,7 @@ export function fieldsIn(text: string, marks: Marks): number[] {
 /** Where words may not stand for good: they would be in one language for everybody. */
 const SAID = new Set(['', 'alt', 'aria-label']);
 
-const KIND = { number: 'n', flag: 'f', row: 'r' } as const;
+const KIND = { number: 'n', flag: 'f', row: 'r', call: 'r', list: 'l' } as const;
 
 /** Takes texts apart into pieces, and keeps which fields and labels they name. `pathOf` says where a field is found, wherever its row lies. */
 export class PieceMaker {

@@ -2,7 +2,7 @@ import { resolve, type Make, type Terms } from '../../early/resolve';
 import type { Template } from '../../early/template';
 import { readMarkup, type Part } from './markup';
 import { isFar, keptOf } from './rows';
-import { ROWS, type Field, type Samples } from './samples';
+import { mayBeEmpty, ROWS, type Field, type Samples } from './samples';
 
 /** How many answers a template is proven with. */
 const ROUNDS = 60;
@@ -23,6 +23,8 @@ const VALUES: Record<Field['kind'], unknown[]> = {
   number: [undefined, null, 0, 1, 2, '37'],
   flag: [undefined, 0, 1, '1'],
   row: [],
+  call: [],
+  list: [],
 };
 
 /** An answer in which fields are missing, empty or have any value; what a row cannot be without keeps its own. */
@@ -41,7 +43,11 @@ function answersOf({ wire, fields }: Samples, needed: ReadonlySet<string>, pick:
     set(path, (holder, last) => (holder[last] = isNeeded ? (TEXTS[pick(TEXTS.length)] ?? '') + path : values[pick(values.length)]));
   }
   const lists = new Set(fields.filter(({ kind }) => kind === 'row').map(({ path }) => path.replace(/\.\d+$/, '')));
-  for (const path of lists) set(path, (holder, last) => ((holder[last] as unknown[]).length = 1 + pick(ROWS))); // a list of the samples
+  for (const path of lists) {
+    const isOften = mayBeEmpty(path, fields) && pick(2) === 0;
+    set(path, (holder, last) => ((holder[last] as unknown[]).length = isOften ? pick(2) : 1 + pick(ROWS))); // a list of the samples
+  }
+  for (const { path, kind } of fields) if (kind === 'call' && pick(4) === 0) delete made[path];
   return made;
 }
 

@@ -1,6 +1,6 @@
 import type { Element, Part } from './markup';
 import { fieldsIn, type Marks } from './pieces';
-import type { Field } from './samples';
+import { mayBeEmpty, type Field } from './samples';
 
 const ROW = /^(.*?)\.(\d+)(?=\.|$)/;
 
@@ -79,6 +79,18 @@ export function rowsIn(part: Part, fields: readonly Field[], marks: Marks): Rows
   return to - from > SIDE_BY_SIDE ? undefined : { list, from, to, step: to - from };
 }
 
+/** The rows that a drawing shows of a list. */
+export const shownOf = (list: string, parts: readonly Part[], fields: readonly Field[], marks: Marks): Set<number> =>
+  new Set(
+    parts
+      .flatMap(textsIn)
+      .flatMap((text) => fieldsIn(text, marks))
+      .flatMap((place) => {
+        const at = fields[place] && rowOf(fields[place]);
+        return at?.list === list ? [at.row] : [];
+      }),
+  );
+
 /** What an element looks like, whichever row it shows: each field by its place from the row's first on. */
 function formOf(part: Part, { from }: Rows, fields: readonly Field[], marks: Marks): string {
   const inside = textsIn(part).flatMap((text) => fieldsIn(text, marks));
@@ -95,13 +107,14 @@ function formOf(part: Part, { from }: Rows, fields: readonly Field[], marks: Mar
 
 const hasFar = (part: Part): boolean => typeof part === 'object' && (isFar(part) || part.children.some(hasFar));
 
-/** Finds rows that stand one after another and are drawn alike: the first of them stands for all. */
-export function groupsIn(parts: readonly Part[], fields: readonly Field[], marks: Marks, depth = 0): Group[] {
+/** Finds rows that stand one after another and are drawn alike: the first of them stands for all. What stands `around` a list is no row of it. */
+export function groupsIn(parts: readonly Part[], fields: readonly Field[], marks: Marks, around: ReadonlySet<Part>, depth = 0): Group[] {
   const groups: (Group & { form: string })[] = [];
   for (const part of parts) {
-    const rows = rowsIn(part, fields, marks);
+    const rows = around.has(part) ? undefined : rowsIn(part, fields, marks);
     if (!rows) {
-      if (typeof part === 'object') groups.push(...groupsIn(part.children, fields, marks, depth + 1).map((one) => ({ ...one, form: '' })));
+      if (typeof part === 'object')
+        groups.push(...groupsIn(part.children, fields, marks, around, depth + 1).map((one) => ({ ...one, form: '' })));
       continue;
     }
     const form = formOf(part, rows, fields, marks);
@@ -111,7 +124,12 @@ export function groupsIn(parts: readonly Part[], fields: readonly Field[], marks
       Object.assign(last, { to: rows.to, near: last.near === rows.from ? near : last.near });
     else groups.push({ ...rows, depth, form, near });
   }
-  return groups.map(({ list, from, to, step, near, depth: at }) => ({ list, from, to, step, near, depth: at }));
+  return (
+    groups
+      .map(({ list, from, to, step, near, depth: at }) => ({ list, from, to, step, near, depth: at }))
+      // One row alone of a list that may be empty is said by its number.
+      .filter(({ list, from, to, step }) => to - from > step || !mayBeEmpty(list, fields))
+  );
 }
 
 /** The rows of a list that an element at this depth is drawn from, as one of these groups has them. */

@@ -2,12 +2,16 @@ import { calls, readAnswer, type CallName } from '@unison/shared/contract';
 
 /**
  * How a field of an answer is read: `text` by whether it is empty, `number` by whether it is there, 0 or 1, `flag` by whether it is set, `row` an
- * entry of a list by whether it is there.
+ * entry of a list by whether it is there. Of a call that a view can do without: `call` by whether its answer is there, `list` by whether it is there, and empty.
  */
-export type FieldKind = 'text' | 'number' | 'flag' | 'row';
+export type FieldKind = 'text' | 'number' | 'flag' | 'row' | 'call' | 'list';
 
 /** A field of an answer: `listFeed.list.0.name`. */
 export type Field = { path: string; kind: FieldKind };
+
+/** Whether a list may be empty: one of a call that the view can do without. */
+export const mayBeEmpty = (list: string, fields: readonly Field[]): boolean =>
+  fields.some(({ kind, path }) => kind === 'list' && path === list);
 
 /** Answers in which each field has a value of its own, so that what is drawn says which field it came from. */
 export type Samples = { wire: Record<string, unknown>; fields: Field[] };
@@ -62,13 +66,14 @@ function shapeOf(schema: unknown): Described {
   return described;
 }
 
-/** Makes the samples of these calls by the contract's own schemas. */
-export function samplesOf(names: readonly CallName[]): Samples {
+/** Makes the samples of these calls, and of those that the view can do without (`also`), by the contract's own schemas. */
+export function samplesOf(names: readonly CallName[], also: readonly CallName[] = []): Samples {
   const fields: Field[] = [];
   const fieldAt = (path: string, kind: FieldKind): number => fields.push({ path, kind }) - 1;
 
   const sampleOf = (schema: unknown, path: string, read: (value: unknown) => unknown): unknown => {
     const shape = shapeOf(schema);
+    if (shape.type === 'array' && also.some((name) => path.split('.')[0] === name)) fieldAt(path, 'list');
     if (shape.type === 'array')
       return Array.from({ length: ROWS }, (_row, index) => {
         const at = `${path}.${String(index)}`;
@@ -86,7 +91,10 @@ export function samplesOf(names: readonly CallName[]): Samples {
     return read(number) === undefined ? undefined : (fieldAt(path, 'number'), number);
   };
   const wire = Object.fromEntries(
-    names.map((name) => [name, sampleOf(calls[name].answer, name, (value) => readAnswer(calls[name], value)?.answer)]),
+    [...names, ...also].map((name) => {
+      if (also.includes(name)) fieldAt(name, 'call');
+      return [name, sampleOf(calls[name].answer, name, (value) => readAnswer(calls[name], value)?.answer)];
+    }),
   );
   return { wire, fields };
 }

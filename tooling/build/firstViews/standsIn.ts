@@ -3,8 +3,8 @@ import type { TemplateNode } from '../../early/template';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Whether a selector can mean an element of a tree; with `withText`, one that says or draws something. */
-export type StandsThere = (selector: string, withText?: boolean) => boolean;
+/** The elements of a tree that a selector can mean; all of them for a selector that cannot be read. */
+export type StandsThere = (selector: string) => readonly Element[];
 
 /** Looks in a tree with its rows drawn twice, and with all that stands there for one answer or another. */
 export function standsIn(tree: readonly TemplateNode[]): StandsThere {
@@ -27,13 +27,11 @@ export function standsIn(tree: readonly TemplateNode[]): StandsThere {
     }
   };
   grow(document.body, tree, false);
-  return (selector, withText = false) => {
+  return (selector) => {
     try {
-      return [...document.body.querySelectorAll(selector)].some(
-        (one) => !withText || one.textContent !== '' || one.querySelector('svg') !== null,
-      );
+      return [...document.body.querySelectorAll(selector)];
     } catch {
-      return true; // what this reader of selectors does not know may well be there
+      return [...document.body.querySelectorAll('*')]; // what this reader of selectors does not know may well be there
     }
   };
 }

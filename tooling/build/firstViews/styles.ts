@@ -1,20 +1,8 @@
 import postcss, { type AtRule, type Declaration, type Root, type Rule } from 'postcss';
 import { GIVEN_TOKENS } from '../../early/template';
+import { dropIdle, dropInherited, dropOverruled } from './idle';
+import { joinRules } from './names';
 import type { StandsThere } from './standsIn';
-
-/** Names of classes by what they are called in a template: short, since they act inside it alone. */
-export type ShortNames = Map<string, string>;
-
-const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-
-const shortName = (index: number): string =>
-  `${LETTERS[index % LETTERS.length] ?? ''}${index < LETTERS.length ? '' : String(Math.floor(index / LETTERS.length))}`;
-
-/** Short names of these classes; those that no rule names are dropped. */
-export function shortNames(classes: Iterable<string>, css: string): ShortNames {
-  const ruled = new Set([...css.matchAll(/\.([\w-]+)/g)].map(([, name]) => name));
-  return new Map([...classes].filter((name) => ruled.has(name)).map((name, index) => [name, shortName(index)]));
-}
 
 /** What is before or after an element, or first or last only for some answers, is no reason to think that it is not there. */
 const UNSURE = /::?(?:before|after|focus-visible)\b|(?<!:not\():(?:first|last|only|nth)-[\w-]+(?:\([^)]*\))?|:lang\([^)]*\)/g;
@@ -31,7 +19,7 @@ function isUsed(selector: string, standsThere: StandsThere): boolean {
   if (/::view-transition|::-|:active|:disabled|:hover|:focus/.test(selector)) return false;
   if (/\[data-/.test(selector)) return false;
   const bare = bareOf(selector);
-  return bare === '' || standsThere(bare);
+  return bare === '' || standsThere(bare).length > 0;
 }
 
 const OF_PAGE = /^(?:html|body|:root|:lang\([^)]*\))$/;
@@ -40,11 +28,8 @@ const OF_PAGE = /^(?:html|body|:root|:lang\([^)]*\))$/;
 const NOT_YET =
   /^(transition|animation|scrollbar-gutter|scroll-|overscroll-|cursor|touch-action|color-scheme|text-size-adjust|-webkit-tap-highlight-color|-webkit-font-smoothing)/;
 
-const inside = (selector: string, names: ShortNames): string =>
-  selector
-    .replace(/(^|[\s>+~(,])(?:html|body)\b|:root\b/g, '$1:host')
-    .replace(/^:lang\(([^)]*)\)$/, ':host(:lang($1))')
-    .replace(/\.([\w-]+)/g, (_all, name: string) => `.${names.get(name) ?? name}`);
+const inside = (selector: string): string =>
+  selector.replace(/(^|[\s>+~(,])(?:html|body)\b|:root\b/g, '$1:host').replace(/^:lang\(([^)]*)\)$/, ':host(:lang($1))');
 
 /** Rules of a media query that no phone's first paint is about. */
 const isLeftOut = ({ name, params }: AtRule): boolean =>
@@ -76,16 +61,6 @@ function writeTokens(root: Root): void {
 /** What is only multiplied, as the product. */
 const product = (_all: string, first: string, unit: string, more: string, last: string, otherUnit: string): string =>
   `${String([...more.split('*'), last].filter(Boolean).reduce((sum, factor) => sum * Number(factor), Number(first)))}${unit || otherUnit}`;
-
-/** Makes one of rules for the same selectors that follow one another. */
-function joinRules(root: Root): void {
-  root.walkRules((rule) => {
-    const before = rule.prev();
-    if (before?.type !== 'rule' || before.selector !== rule.selector) return;
-    rule.prepend(before.nodes);
-    before.remove();
-  });
-}
 
 /** What is before or after an element is not there unless it has a content. */
 function dropUnmade(root: Root, pseudo: string): void {
@@ -138,7 +113,7 @@ function dropTokens(root: Root): void {
 }
 
 /** The rules that are about what stands in a template, for a tree of their own: what is about the page is about its host. */
-export function stylesOf(css: string, names: ShortNames, standsThere: StandsThere): string {
+export function stylesOf(css: string, standsThere: StandsThere): string {
   const root = postcss.parse(css);
   root.walkComments((comment) => void comment.remove());
   root.walkAtRules((rule) => {
@@ -147,15 +122,11 @@ export function stylesOf(css: string, names: ShortNames, standsThere: StandsTher
   root.walkRules((rule) => {
     const kept = rule.selectors.filter((selector) => isUsed(selector, standsThere));
     if (kept.length === 0) rule.remove();
-    else rule.selectors = [...new Set(kept.map((selector) => inside(selector, names)))];
-    // Only what is underlined by itself needs to be told that it is not.
-    if (!kept.some((selector) => standsThere(`:is(${bareOf(selector)}):is(a,u,s,ins,del)`)))
-      rule.walkDecls('text-decoration', (declaration) => void (declaration.value === 'none' && declaration.remove()));
-    if (!/[*:]/.test(rule.selector) && !kept.some((selector) => standsThere(bareOf(selector), true)))
-      rule.walkDecls(
-        /^(color|hyphens|overflow-wrap|text-align|text-wrap|white-space|-webkit-box-orient|-webkit-line-clamp)$/,
-        (declaration) => void declaration.remove(),
-      );
+    else rule.selectors = [...new Set(kept.map(inside))];
+    dropIdle(
+      rule,
+      kept.flatMap((selector) => [...standsThere(bareOf(selector))]),
+    );
     // What is about the page is said by its document.
     if (kept.every((selector) => OF_PAGE.test(selector))) rule.walkDecls(/^(?!--)/, (declaration) => void declaration.remove());
   });
@@ -164,6 +135,8 @@ export function stylesOf(css: string, names: ShortNames, standsThere: StandsTher
   writeTokens(root);
   dropTokens(root);
   for (const pseudo of [':before', ':after']) dropUnmade(root, pseudo);
+  dropOverruled(root, standsThere);
+  dropInherited(root, standsThere);
   joinRules(root);
   shorten(root);
   for (let emptied = true; emptied;) {
@@ -175,5 +148,5 @@ export function stylesOf(css: string, names: ShortNames, standsThere: StandsTher
     });
   }
   // A browser draws a frame around a picture that has no address yet.
-  return root.toString() + (standsThere('img[src]') ? 'img:not([src]){opacity:0}' : '');
+  return root.toString() + (standsThere('img[src]').length > 0 ? 'img:not([src]){opacity:0}' : '');
 }

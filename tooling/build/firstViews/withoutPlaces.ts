@@ -27,3 +27,25 @@ export function withoutPlaces(tree: readonly TemplateNode[], css: string): Templ
     return [node.c ? { ...node, c: withoutPlaces(node.c, css) } : node];
   });
 }
+
+/** The tree without the sizes of pictures whose class says width and height: they are the file's, and kept its place where no style did. */
+export function withoutSizes(tree: readonly TemplateNode[], css: string): TemplateNode[] {
+  const sized = new Set<string>();
+  for (const node of postcss.parse(css).nodes) {
+    const [, name] = (node.type === 'rule' && /^\.([\w-]+)$/.exec(node.selector)) || [];
+    if (node.type !== 'rule' || name === undefined) continue;
+    const said = node.nodes.map((one) => (one.type === 'decl' ? one.prop : ''));
+    if (said.includes('width') && said.includes('height')) sized.add(name);
+  }
+  const spared = (nodes: readonly TemplateNode[]): TemplateNode[] =>
+    nodes.map((node): TemplateNode => {
+      if ('t' in node) return node;
+      const inside = node.c ? { c: spared(node.c) } : {};
+      if (!('n' in node)) return { ...node, c: spared(node.c) };
+      const said = node.a?.['class'];
+      if (node.n !== 'img' || typeof said !== 'string' || !said.split(' ').some((name) => sized.has(name))) return { ...node, ...inside };
+      const others = Object.entries(node.a ?? {}).filter(([name]) => name !== 'width' && name !== 'height');
+      return { ...node, a: Object.fromEntries(others), ...inside };
+    });
+  return spared(tree);
+}

@@ -1,5 +1,5 @@
 import { createAppStore } from '@unison/shared/api';
-import { calls, readAnswer, type CallName } from '@unison/shared/contract';
+import { calls, readAnswer } from '@unison/shared/contract';
 import { KitTexts } from '@unison/shared/i18n';
 import type { FirstView } from '@unison/shared/remote';
 import '@unison/shared/ui/tokens/tokens.css';
@@ -15,14 +15,15 @@ export { labels, prices } from './tables';
 const views: Record<string, FirstView> = firstViews;
 const store = createAppStore({ apiBase: '/api' });
 
-/** The calls a screen's first view is drawn from; undefined for a screen without one. */
-export const callsOf = (screen: string): readonly CallName[] | undefined => views[screen]?.calls;
+/** The calls a screen's first view is drawn from, and those that it can do without; undefined for a screen without one. */
+export const callsOf = (screen: string): Pick<FirstView, 'calls' | 'also'> | undefined => views[screen];
 
-/** Draws the first view of a screen from these answers, as they come over the wire. Throws what the view throws. */
+/** Draws the first view of a screen from these answers, as they come over the wire; one that the view can do without may be missing. Throws what the view throws. */
 export function draw(screen: string, wire: Readonly<Record<string, unknown>>): string {
   const view = views[screen];
   if (!view) throw new Error(`there is no first view of ${screen}`);
-  const read = view.calls.map((name) => {
+  const come = view.also.filter((name) => wire[name] !== undefined);
+  const read = [...view.calls, ...come].map((name) => {
     const answer = readAnswer(calls[name], wire[name]);
     if (!answer) throw new Error(`the answer of ${name} cannot be read`);
     return [name, answer.answer] as const;
