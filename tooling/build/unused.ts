@@ -82,6 +82,8 @@ const MODULE: Unused = {
   ]),
 };
 const LOAD: Unused = { calls: loaderHooks('origin', ['afterLoadEntry']) };
+/** What it says of an error keeps its code, which leads to the same page. */
+const ERRORS: Unused = { calls: ['getDocsUrl'] };
 
 /** By file below node_modules; that of the router has another name in each of its versions. */
 export const UNUSED: Readonly<Record<string, Unused>> = {
@@ -91,6 +93,7 @@ export const UNUSED: Readonly<Record<string, Unused>> = {
   '@module-federation/runtime-core/dist/shared/index.js': SHARED,
   '@module-federation/runtime-core/dist/module/index.js': MODULE,
   '@module-federation/runtime-core/dist/utils/load.js': LOAD,
+  '@module-federation/error-codes/dist/getShortErrorMsg.mjs': ERRORS,
 };
 
 /** The same as rules of a build, with what is said of the router's top (decision 102). */

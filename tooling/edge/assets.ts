@@ -19,7 +19,7 @@ export const ASSET_TYPES: Record<string, string> = {
 };
 
 /** One file of one release, or of all that have it (`filePlace`). Names are flat and undecoded, so nothing outside a release's folder can be named. */
-const ADDRESS = /^\/assets\/(shell|mf-[a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+-[0-9a-f]{16}|\w{8})\/([A-Za-z0-9_][\w.-]*)$/;
+const ADDRESS = /^\/assets\/(shell|mf-[a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+-[0-9a-f]{16}|\w{4,96})\/([A-Za-z0-9_][\w.-]*)$/;
 
 /** `place` is what stands in the address: a release's version, or a file's content. */
 type Asked = { packageName: string; place: string; name: string };

@@ -17,16 +17,16 @@ test('a file that is named by its content has the same address in every release 
 
 test('all texts of a release have one key in their addresses, which no other file has a say in: a document names it without their language', () => {
   const key = textsKey(files);
-  expect(key).toMatch(/^1[0-9a-z]{7}$/);
+  expect(key).toBe('CCCCCCCC');
   const release = { base, byContent: true, files };
   const places = [VIETNAMESE!, JAPANESE!].map((file) => filePlace(release, file));
   expect(places).toEqual([`/assets/mf-home/${key}/texts-vn_vn-json.js`, `/assets/mf-home/${key}/texts-ja_ja-json.js`]);
-  const next = [listed('entry.js', integrity.replace('a', 'b')), VIETNAMESE!, listed('333.0a9c65dd.js'), JAPANESE!];
+  const next = [listed('entry.js', integrity.replace('C', 'D')), VIETNAMESE!, listed('333.0a9c65dd.js'), JAPANESE!];
   expect(textsKey(next)).toBe(key);
 });
 
 test('the key of texts is another where one of them is, where two have changed their contents, and with a language more or less', () => {
-  const [otherVietnamese, otherJapanese] = [VIETNAMESE!, JAPANESE!].map(({ path }) => listed(path, integrity.replace('a', 'b')));
+  const [otherVietnamese, otherJapanese] = [VIETNAMESE!, JAPANESE!].map(({ path }) => listed(path, integrity.replace('C', 'D')));
   const all = [
     [VIETNAMESE!, JAPANESE!],
     [VIETNAMESE!, otherJapanese!],

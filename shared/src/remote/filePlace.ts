@@ -8,16 +8,12 @@ type File = { path: string; integrity: string };
 /** What stands for a file's content in its address: the beginning of its hash (`sha384-…`), of letters that mean nothing there. */
 export const contentKey = (integrity: string): string => integrity.slice(7, 15).replace(/\W/g, '_');
 
-/** Seven digits of base 36: with a 1 before them as many as an address has for a content. */
-const KEYS = 36 ** 7;
-
-/** What stands for the content of all texts of a release together, so that one address says it for every language; another as soon as one of them is another. */
-export function textsKey(files: readonly File[]): string {
-  const texts = files.map(({ path, integrity }) => (isOfTexts(path) ? integrity : '')).join('');
-  let key = 0;
-  for (const letter of texts) key = (key * 31 + letter.charCodeAt(0)) % KEYS;
-  return (KEYS + key).toString(36);
-}
+/**
+ * What stands for the content of all texts of a release together, so that one address says it for every language: four letters of each file's
+ * hash, in the order of the record.
+ */
+export const textsKey = (files: readonly File[]): string =>
+  files.map(({ path, integrity }) => (isOfTexts(path) ? contentKey(integrity).slice(4) : '')).join('');
 
 /** A release's folder and files, and whether its scripts and stylesheets say nothing of their release (`ReleaseRecord`). */
 export type ReleasePlace = { base: string; byContent?: boolean | undefined; files: readonly File[] };
