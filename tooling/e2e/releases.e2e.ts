@@ -84,6 +84,14 @@ const SCREEN: Record<string, string> = {
 function writeScreen(): void {
   const file = (path: string) => join(copy, 'mf-home/src', path);
   for (const [path, text] of Object.entries(SCREEN)) writeFileSync(file(path), text);
+  // What a document paints first is as it was, without the banner, of which this screen's feature says nothing.
+  const views = readFileSync(file('firstViews.tsx'), 'utf8');
+  const banner = /^import .*homeApi';\n|getConfig && homeConfigOf\(getConfig\)\.banners/gm;
+  expect(views.match(banner)).toHaveLength(2);
+  writeFileSync(
+    file('firstViews.tsx'),
+    views.replace(banner, (part) => (part.startsWith('import') ? '' : 'undefined')),
+  );
   for (const language of LANGUAGES) {
     const texts = file(`locales/${language}.json`);
     const known = JSON.parse(readFileSync(texts, 'utf8')) as Record<string, string>; // our own catalogue
