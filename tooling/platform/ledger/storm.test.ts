@@ -20,7 +20,7 @@ const ATTEMPTS = testSize(2_000, 1_000_000);
 const seed = runSeed();
 const report = `replay with UNISON_SEED=${seed}`;
 
-type Stage = { url: string; database: Database; random: () => number; going: () => boolean };
+type Stage = { url: string; database: Database; random: () => number; going: () => boolean; answers: () => number };
 
 type Way = (url: string) => Promise<{ url: string; close?(): Promise<void> }>;
 
@@ -40,14 +40,15 @@ async function weather(
     await quiet.asOwner(installPrizes);
     const play = await openPlayground(quiet);
     const wheel = openWheel(stormy, seedKey('ab'.repeat(32)));
-    let working = true;
+    let [working, answers] = [true, 0];
     let begin = (): void => undefined;
     const begun = new Promise<void>((resolve) => (begin = resolve));
-    const stage = { url, database: quiet, random: numbersFrom(seed + 1), going: () => working };
+    const stage = { url, database: quiet, random: numbersFrom(seed + 1), going: () => working, answers: () => answers };
     let isOver = !toItsEnd;
     const disturbing = begun.then(() => disturb(stage)).finally(() => (isOver = true));
     const auditing = begun.then(() => audit(quiet, stage.going));
-    const storm = moneyStorm(play.through(stormy), wheel, { seed, attempts, clients: CLIENTS, begin, isOver: () => isOver });
+    const answered = () => void (answers += 1);
+    const storm = moneyStorm(play.through(stormy), wheel, { seed, attempts, clients: CLIENTS, begin, answered, isOver: () => isOver });
     await storm.catch(() => begin());
     working = false;
     const [memory, disturbed, { reads, wrong }] = await Promise.all([storm, disturbing, auditing]);
@@ -80,13 +81,18 @@ async function expectNothingLost(database: Database, memory: Memory): Promise<vo
   expect({ report, balances: rows.map(({ minor }) => minor) }).toEqual({ report, balances: memory.balances });
 }
 
-/** Ends working backends every few milliseconds. */
-async function killBackends({ url, random, going }: Stage): Promise<number> {
+/**
+ * Ends working backends, one for every few answers: by the clock alone, a slow machine would see each new one end before its first statement,
+ * and nothing get on.
+ */
+async function killBackends({ url, random, going, answers }: Stage): Promise<number> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  let killed = 0;
+  let [killed, heard] = [0, 0];
   while (going()) {
     await pause(5 + random() * 20);
+    if (answers() < heard + 2) continue;
+    heard = answers();
     const { rowCount } = await client.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
        AND state IN ('active', 'idle in transaction') ORDER BY random() LIMIT 1`,

@@ -25,18 +25,19 @@ export type Memory = {
   balances: number[];
 };
 type Kind = 'order' | 'topup' | 'confirm' | 'withdraw' | 'cancel' | 'draw';
+type StormOptions = { seed: number; attempts: number; clients: number; begin(): void; answered(): void; isOver(): boolean };
 type Operation = { kind: Kind; change: number; work: () => Promise<Outcome>; then?: (id: string) => void };
 
 /**
  * Members' money moving in every keyed way from `clients` sides at once, each request sent one to three times together, one
  * answer in ten lost on the way, and everything asked again until an answer arrives: whatever happens to the database
- * meanwhile. `begin` is called when members and round are there. It ends after so many attempts, and not before `isOver`. The same seed asks for
- * the same operations.
+ * meanwhile. `begin` is called when members and round are there, `answered` for each answer of the database, lost on its way or not. It ends
+ * after so many attempts, and not before `isOver`. The same seed asks for the same operations.
  */
 export async function moneyStorm(
   play: Playground,
   wheel: Wheel,
-  { seed, attempts, clients, begin, isOver }: { seed: number; attempts: number; clients: number; begin(): void; isOver(): boolean },
+  { seed, attempts, clients, begin, answered, isOver }: StormOptions,
 ): Promise<Memory> {
   const random = numbersFrom(seed);
   const { ledger } = play;
@@ -79,6 +80,7 @@ export async function moneyStorm(
       memory.attempts += 1;
       try {
         const outcome = await work();
+        answered();
         if (random() >= LOST) return outcome.done ? outcome.id : `refused: ${outcome.reason}`;
       } catch (error) {
         if (!isDatabaseDown(error)) throw error;
