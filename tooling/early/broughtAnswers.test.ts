@@ -5,6 +5,7 @@ import { deviceStore } from '@unison/shared/testing/deviceStore';
 import { LEFT_BY_APP } from '@unison/shared/testing/leftByApp';
 import { broughtHtml } from '../edge/bringing';
 import { BROUGHT_SCRIPT } from '../edge/broughtScript';
+import { DIGIT_GROUPS } from '../edge/digitGroups';
 import type { EarlyData } from './earlyData';
 import { paintEarly } from './earlyScript';
 
@@ -23,6 +24,7 @@ const DATA: EarlyData = {
   ],
   media: [],
   language: 'vn_vn',
+  groups: DIGIT_GROUPS,
   first: {
     calls: ['listFeed'],
     css: '',

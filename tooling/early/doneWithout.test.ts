@@ -2,6 +2,7 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import { deviceStore } from '@unison/shared/testing/deviceStore';
 import { LEFT_BY_APP } from '@unison/shared/testing/leftByApp';
+import { DIGIT_GROUPS } from '../edge/digitGroups';
 import type { EarlyData } from './earlyData';
 import { paintEarly } from './earlyScript';
 import type { TemplateNode } from './template';
@@ -22,6 +23,7 @@ const DATA: EarlyData = {
   ],
   media: [],
   language: 'vn_vn',
+  groups: DIGIT_GROUPS,
   first: {
     calls: ['listFeed'],
     also: ['getConfig'],

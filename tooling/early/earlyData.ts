@@ -1,3 +1,4 @@
+import type { Language } from '@unison/shared/contract';
 import type { Template } from './template';
 
 /** A call as the document's script asks for it: its name and its address, in which `{id}` is the value of `id` in the page's own address. */
@@ -14,5 +15,7 @@ export type EarlyData = {
   media: string[];
   /** The language where none is saved. */
   language: string;
+  /** How each language groups digits: what a pattern finds in them, and what is put there. By `Intl` a phone's first number takes some 200 ms. */
+  groups: Record<Language, [pattern: string, sign: string]>;
   first: Template;
 };

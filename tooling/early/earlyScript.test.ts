@@ -3,6 +3,7 @@ import { TextDecoder, TextEncoder } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { formatPrice } from '@unison/shared/format';
 import { LANGUAGES, LOCALE } from '@unison/shared/contract';
+import { DIGIT_GROUPS } from '../edge/digitGroups';
 import { dataOf, elementOf, languageOf, termsOf } from './earlyScript';
 import { MOST_BYTES } from './limits';
 import { makeScript } from './makeScript';
@@ -47,7 +48,7 @@ const TEMPLATE: Template = {
   ],
 };
 
-const terms = (media: string[] = []) => termsOf({ first: TEMPLATE, media }, 'en_us', 'en-US');
+const terms = (media: string[] = []) => termsOf('en_us', 'en-US', { first: TEMPLATE, media, groups: DIGIT_GROUPS });
 const card = (more: object = {}) => ({ listFeed: { list: [{ id: 7, name: 'An', img: '/an.webp', ...more }] } });
 
 function painted(answers: unknown): HTMLElement {
@@ -149,8 +150,28 @@ test('an answer in base64 and a plain one say the same', () => {
 
 test('prices read in each language as the app writes them [I18N-08] (O-70)', () => {
   for (const language of LANGUAGES)
-    for (const sent of ['1200', '800 - 1200', ' 1234567 ', '800–1200', '900 K', 'ask', '12.5', '', '1-2-3'])
-      expect([language, sent, termsOf({ first: TEMPLATE, media: [] }, language, LOCALE[language])[1](sent)]).toEqual([
+    for (const sent of [
+      '0',
+      '7',
+      '0800',
+      '999',
+      '1000',
+      '1200',
+      '9999',
+      '10000',
+      '123456',
+      '123456789',
+      '800 - 1200',
+      '1200-12000',
+      ' 1234567 ',
+      '800–1200',
+      '900 K',
+      'ask',
+      '12.5',
+      '',
+      '1-2-3',
+    ])
+      expect([language, sent, termsOf(language, LOCALE[language], { first: TEMPLATE, media: [], groups: DIGIT_GROUPS })[1](sent)]).toEqual([
         language,
         sent,
         formatPrice(sent, UNIT[language], language),

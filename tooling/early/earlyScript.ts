@@ -1,4 +1,5 @@
 import type { EarlyPage } from '@unison/shared/api';
+import type { Language } from '@unison/shared/contract';
 import type { EarlyData } from './earlyData';
 import { inAddress, isOwn, resolveFirst, type Make } from './resolve';
 import type { LabelText } from './template';
@@ -35,19 +36,29 @@ export const languageOf = ({ first, language }: Pick<EarlyData, 'first' | 'langu
   Object.hasOwn(first.texts, saved) ? saved : language;
 
 /** What the device says of itself to a template: labels and prices of its language, and pictures by their address. */
-export function termsOf({ first, media }: Pick<EarlyData, 'first' | 'media'>, language: string, locale: string) {
+export function termsOf(
+  language: string,
+  locale: string,
+  {
+    first,
+    media,
+    groups: {
+      [language as Language]: [pattern, sign],
+    },
+  }: Pick<EarlyData, 'first' | 'media' | 'groups'>,
+) {
   const texts = first.texts[language as keyof typeof first.texts] as LabelText[]; // a language of these texts
   const label = (place: number, values: Record<string, string>): string => {
     const text = texts[place] as LabelText; // the build has looked
     const formOf = (forms: Exclude<LabelText, string>): string =>
-      forms[new Intl.PluralRules(locale).select(+(values['count'] as string))] ?? (forms.other as string); // as well
+      forms[new Intl.PluralRules(locale).select(+(values['count'] as string))] ?? (forms.other as string); // a form that each has
     const form = typeof text === 'string' ? text : formOf(text);
     return form.replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '');
   };
   const price = (sent: string): string =>
     /^\s*\d+(\s*[-‐-—]\s*\d+)?\s*$/.test(sent)
       ? (sent.match(/\d+/g) as string[]) // as just found
-          .map((digits) => new Intl.NumberFormat(locale).format(+digits))
+          .map((digits) => String(+digits).replace(RegExp(pattern, 'g'), sign))
           .join('–') +
         '\u00a0' +
         label(first.unit as number, {}) // no price is without one
@@ -132,7 +143,7 @@ export async function paintEarly(): Promise<void> {
   if (!(await isAdult)) return;
   const host = document.querySelector<HTMLElement>('#root:empty~#frame .rows');
   if (!host || kept('token') !== token) return;
-  const drawn = resolveFirst(first, wire, termsOf(data, language, page.lang), elementOf);
+  const drawn = resolveFirst(first, wire, termsOf(language, page.lang, data), elementOf);
   const styles = new CSSStyleSheet();
   styles.replaceSync(first.css);
   // The shapes are in no slot, so they are gone with that.

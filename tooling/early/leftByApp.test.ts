@@ -2,6 +2,7 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import { deviceStore } from '@unison/shared/testing/deviceStore';
 import { LEFT_BY_APP } from '@unison/shared/testing/leftByApp';
+import { DIGIT_GROUPS } from '../edge/digitGroups';
 import type { EarlyData } from './earlyData';
 import { paintEarly } from './earlyScript';
 
@@ -15,6 +16,7 @@ const DATA: EarlyData = {
   asked: [['listFeed', '/api/nHomeList?city={city}']],
   media: [],
   language: 'vn_vn',
+  groups: DIGIT_GROUPS,
   first: { calls: ['listFeed'], css: '', fields: [], texts: { ja_ja: ['おすすめ'] }, tree: [{ n: 'p', c: [{ t: [{ l: 0 }] }] }] },
 };
 

@@ -3,6 +3,7 @@ import type { RouteDeclaration } from '@unison/shared/remote/manifest';
 import type { AskedCall, EarlyData } from '../early/earlyData';
 import type { Template } from '../early/template';
 import type { EdgeConfig } from './edgeConfig';
+import { DIGIT_GROUPS } from './digitGroups';
 import { mayVisit } from './routeOwner';
 
 const isNamed = (name: string): name is keyof typeof calls => Object.hasOwn(calls, name);
@@ -46,6 +47,7 @@ export function earlyDataFor(
     asked,
     media: [...api, ...mediaOrigins],
     language: DEFAULT_LANGUAGE,
+    groups: DIGIT_GROUPS,
     first,
   };
 }

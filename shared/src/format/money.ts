@@ -1,6 +1,6 @@
 import type { Language } from '../contract';
 import { compare, decimalText, exact, negative, plus, rounded, times, toNumber } from './exact';
-import { perLanguage } from './intl';
+import { grouped } from './grouped';
 
 /** An amount in credits, at most two decimals: a number, or the decimal text that goes on the wire. */
 export type Amount = number | string;
@@ -27,13 +27,9 @@ export function parsePositiveAmount(entry: string): string | undefined {
   return amount !== undefined && compareMoney(amount, 0) > 0 ? amount : undefined;
 }
 
-const moneyFormats = perLanguage(
-  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' }),
-);
-
 /** An amount as digits, grouped by locale, two decimals unless it is whole; more decimals are cut off, so that nobody is shown more than there is. */
 export function formatMoney(amount: Amount, language: Language): string {
-  return moneyFormats(language).format(toNumber(rounded(exact(amount), 2)));
+  return grouped(plainAmount(amount).replace(/\.\d$/, '$&0'), language);
 }
 
 /** An amount as it is typed and sent: digits and a point, no grouping (`123.5`); more than two decimals are cut off. */

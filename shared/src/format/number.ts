@@ -1,12 +1,12 @@
 import type { Language } from '../contract';
+import { grouped } from './grouped';
 import { perLanguage } from './intl';
 
-const numbers = perLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
 const percents = perLanguage((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }));
 
 /** A plain number, grouped by locale, at most two decimals. */
 export function formatNumber(value: number, language: Language): string {
-  return numbers(language).format(value);
+  return grouped(String(+value.toFixed(2)), language);
 }
 
 /** A share of 0 to 1 as a percentage, at most two decimals. */
