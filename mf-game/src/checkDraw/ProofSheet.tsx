@@ -95,7 +95,7 @@ function Proof({ proof }: { proof: CheckedRound }) {
 
 /** What is public of the whole game: the same for everybody. */
 function Game({ gameId }: { gameId: string }) {
-  const { t } = useGameTexts();
+  const { t, common } = useGameTexts();
   const format = useFormat();
   const hasProofs = useCapability(FAIRNESS);
   const { data } = useGetFairnessQuery(undefined, { skip: !hasProofs });
@@ -109,7 +109,7 @@ function Game({ gameId }: { gameId: string }) {
       ? [
           { label: t('fair.drawn'), value: format.number(game.drawn) },
           { label: t('fair.late'), value: format.number(game.late) },
-          { label: t('fair.lost'), value: game.lost.length === 0 ? format.number(0) : game.lost.join(', ') },
+          { label: t('fair.lost'), value: game.lost.length === 0 ? format.number(0) : game.lost.join(common('common.comma')) },
         ]
       : []),
   ];

@@ -9,9 +9,9 @@ import { stateOf } from './ordersOfGame';
 import styles from './OrderLine.module.css';
 
 /** Names of the options as the platform gives them now; what it no longer offers keeps its type. */
-function namesOf(chosen: string, options: readonly StakeOption[]): string {
+function namesOf(chosen: string, options: readonly StakeOption[], comma: string): string {
   const nameOf = (type: string) => options.find((option) => option.type === type)?.name || type;
-  return chosen.split(',').map(nameOf).join(', ');
+  return chosen.split(',').map(nameOf).join(comma);
 }
 
 type OrderLineProps = {
@@ -23,9 +23,9 @@ type OrderLineProps = {
 
 /** One own order: round, what it was put on, its number, and what became of it; a loss stands as large as a win. */
 export const OrderLine = memo(({ order, options, isNamed }: OrderLineProps) => {
-  const { t } = useGameTexts();
+  const { t, common } = useGameTexts();
   const format = useFormat();
-  const chosen = order.chosen === undefined ? '' : namesOf(order.chosen, options);
+  const chosen = order.chosen === undefined ? '' : namesOf(order.chosen, options, common('common.comma'));
   const about = dotted(isNamed && order.name, chosen);
   return (
     <ListRow

@@ -15,10 +15,10 @@ const NONE: readonly PastDraw[] = [];
 const Sum = memo(SumOf, (former, next) => contentOf(former.draw) === contentOf(next.draw));
 
 function SumOf({ draw }: { draw: PastDraw }) {
-  const { t } = useGameTexts();
+  const { t, common } = useGameTexts();
   const words = useDrawWords()(draw);
   const isBig = diceResult(draw.dice)?.size === 'big';
-  const name = words ? `${words.sum}, ${words.size}, ${words.parity}` : t('game.notOpened');
+  const name = words ? [words.sum, words.size, words.parity].join(common('common.comma')) : t('game.notOpened');
   return (
     <li className={classNames(styles.sum, isBig && styles.big)}>
       <span role="img" aria-label={`${t('game.round', { n: draw.round })}: ${name}`}>

@@ -24,7 +24,7 @@ export function LastDraw({ stage: { newest, awaited, isDrawing, isRolling }, out
         dice={isDrawing ? [] : dice}
         size={64}
         rolling={isHidden}
-        label={isDrawing || !words ? t('game.notOpened') : t('game.dice', { dice: dice.join(', ') })}
+        label={isDrawing || !words ? t('game.notOpened') : t('game.dice', { dice: dice.join(common('common.comma')) })}
       />
       <p className={styles.result}>
         {isHidden

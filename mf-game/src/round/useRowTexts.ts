@@ -15,7 +15,7 @@ export function useRowTexts(): (draw: PastDraw) => RowTexts {
     return {
       round: t('game.round', { n: draw.round || '–' }),
       result: words ? dotted(`${common('game.sum')} ${words.sum}`, words.size, words.parity) : t('game.notOpened'),
-      faces: words ? t('game.dice', { dice: draw.dice.join(', ') }) : t('game.notOpened'),
+      faces: words ? t('game.dice', { dice: draw.dice.join(common('common.comma')) }) : t('game.notOpened'),
     };
   };
 }

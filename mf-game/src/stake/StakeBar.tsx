@@ -21,11 +21,11 @@ type StakeBarProps = {
 
 /** What is chosen, the stake, what it costs and the way to the popup: at the lower edge while the options are in sight. */
 export function StakeBar({ form, chosen, balance, last, isBusy }: StakeBarProps) {
-  const { t } = useGameTexts();
+  const { t, common } = useGameTexts();
   const format = useFormat();
   const { stake } = form.entries;
   const amount = parsePositiveAmount(stake);
-  const names = chosen.map(({ type, name }) => name || type).join(', ');
+  const names = chosen.map(({ type, name }) => name || type).join(common('common.comma'));
   return (
     <div className={styles.bar} data-high-foot>
       <p className={classNames(styles.chosen, names !== '' && styles.some)}>{names || t('game.options')}</p>

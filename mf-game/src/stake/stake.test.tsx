@@ -120,6 +120,17 @@ test('beside the stake stand what it is put on and what it costs [GAME-04] [GAME
   expect(screen.getByText('Total')).toHaveTextContent('Total 40 K');
 });
 
+test.each([
+  ['ja_ja', 'Big、11'],
+  ['zh_cn', 'Big、11'],
+  ['es_spa', 'Big, 11'],
+] as const)('in %s the chosen options stand as %s [I18N-01]', async (language, chosen) => {
+  answerGame();
+  const { user } = openGameScreen({ language });
+  for (const name of [/^Big/, /^11/]) await press(user, name);
+  expect(screen.getByText(chosen)).toBeVisible();
+});
+
 test('a balance that the platform does not say is not checked, and offers no maximum [O-103]', async () => {
   answerGame();
   const { user } = openGameScreen({ session: { money: null } });

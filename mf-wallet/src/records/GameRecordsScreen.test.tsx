@@ -81,6 +81,18 @@ test('a receipt has every field, the options in words and the way to check the d
 });
 
 test.each([
+  ['ja_ja', '大、合計値 7', '6、5、4'],
+  ['zh_cn', '大、和值 7', '6、5、4'],
+  ['vn_vn', 'Tài, Tổng điểm 7', '6, 5, 4'],
+] as const)('in %s a receipt lists options and dice as the language does [I18N-01]', async (language, options, dice) => {
+  platform.answers(calls.listGameRecords, [WON]);
+  show({ route: '/GameRecord?record=G12', language });
+  expect(await screen.findByText('G12')).toBeVisible();
+  const shown = shownFacts().map(([, value]) => value);
+  expect([shown[2], shown[3]]).toEqual([options, dice]);
+});
+
+test.each([
   ['a platform that knows only the product', {}],
   ['a round that is not drawn', { lid: '3', status: 0 }],
 ])('%s: there is no draw to check (O-81)', async (_what, special) => {

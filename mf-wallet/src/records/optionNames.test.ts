@@ -6,6 +6,7 @@ const words: Record<string, string> = {
   'game.odd': 'Odd',
   'game.even': 'Even',
   'game.sum': 'Sum',
+  'common.comma': ', ',
 };
 const common = (key: string) => words[key] ?? key;
 

@@ -14,5 +14,5 @@ export function optionNames(chosen: string, common: Translate): string {
     .split(',')
     .map((option) => nameOf(option.trim()))
     .filter((name) => name !== '')
-    .join(', ');
+    .join(common('common.comma'));
 }

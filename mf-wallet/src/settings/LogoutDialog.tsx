@@ -21,7 +21,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
     <ConfirmDialog open title={t('setting.logoutAsk')} confirmLabel={common('common.ok')} onConfirm={logOut} onCancel={onClose}>
       {keys.length > 0 ? (
         <Checkbox
-          label={t('setting.logoutClear', { what: keys.map((key) => keptName(key, t)).join(', ') })}
+          label={t('setting.logoutClear', { what: keys.map((key) => keptName(key, t)).join(common('common.comma')) })}
           checked={isClearing}
           onChange={({ target }) => setClearing(target.checked)}
         />
