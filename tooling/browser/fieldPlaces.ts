@@ -22,7 +22,6 @@ export const MEMBERS: readonly Place[] = [
   ['/BindCard', /^Bank: /],
   ['/Setname'],
   ['/SetLoginPassword'],
-  ['/SetPayPassword'],
   ['/EditPayPassword'],
   ['/EditPayPassword', 'Forgot it? Use a recovery code'],
   ['/Personalreport', 'Change limits'],

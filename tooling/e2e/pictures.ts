@@ -12,7 +12,7 @@ export const PICTURED = {
   language: '/Language',
   setting: '/Setting',
   gender: '/Setsex',
-  payPassword: '/SetPayPassword',
+  payPassword: '/EditPayPassword',
   cities: '/Choose',
   credit: '/integral',
   games: '/Game',

@@ -84,13 +84,13 @@ test('set on the way to the binding of a bank, it leads on to the binding [ACCOU
   expect(address()).toBe('/BindCard');
 });
 
-test('one that is set is not set again: it is said, with the way to change it [ERR-20] (O-88)', async () => {
-  const { user } = open({ session: { paypassword: 1 } });
+test('one that is set is not set again: it is said, with the way to change it, and there is nothing to enter [ERR-20] (O-88)', async () => {
+  open({ session: { paypassword: 1 } });
   expect(await screen.findByText('Your withdraw password is set')).toBeVisible();
+  expect(screen.getByText('Do not repeat the setting')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Change it' })).toHaveAttribute('href', '/EditPayPassword');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Do not repeat the setting')).toBeVisible();
-  expect(platform.requests(calls.setPayPassword)).toHaveLength(0);
+  expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('after a lost answer the true state is shown: what was done is told as done [ERR-22]', async () => {
@@ -101,5 +101,8 @@ test('after a lost answer the true state is shown: what was done is told as done
   await user.type(second(), '135790{Enter}');
   expect(await screen.findByText('Network error, please try again')).toBeVisible();
   expect(await screen.findByText('Your withdraw password is set')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Do not repeat the setting')).toBeVisible();
+  expect(platform.requests(calls.setPayPassword)).toHaveLength(1);
   expect(JSON.stringify([store.getState(), { ...localStorage }, { ...sessionStorage }])).not.toContain('135790');
 });

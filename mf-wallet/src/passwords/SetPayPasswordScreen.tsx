@@ -4,6 +4,8 @@ import { useForm } from '@unison/shared/forms';
 import { Answer } from '@unison/shared/screen';
 import { useSaving } from '@unison/shared/session';
 import { Form, FormSkeleton, Link, Screen, StatusLine } from '@unison/shared/ui';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSetPayPasswordMutation } from '../parts/accountApi';
 import { useBackToBegun } from '../parts/begun';
 import { useNoRepeat } from '../parts/useNoRepeat';
@@ -16,9 +18,37 @@ export function SetPayPasswordScreen() {
   return (
     <Screen>
       <Answer of={useGetUserInfoQuery()} loading={<FormSkeleton fields={2} />}>
-        {(user) => <SetPayPasswordForm isSet={user.hasPayPassword} />}
+        {(user) => <OpenedWith isSet={user.hasPayPassword} />}
       </Answer>
     </Screen>
+  );
+}
+
+/** Who has one already enters nothing. A form that was begun stays: when its answer is lost, what was entered stands there still. */
+function OpenedWith({ isSet }: { isSet: boolean }) {
+  const { t } = useWalletTexts();
+  const [wasSet] = useState(isSet);
+  if (!wasSet) return <SetPayPasswordForm isSet={isSet} />;
+  return (
+    <IsSet>
+      <strong>{t('pwd.paySet')}</strong>
+      <p>{t('info.noRepeat')}</p>
+    </IsSet>
+  );
+}
+
+function IsSet({ children }: { children: ReactNode }) {
+  const { t } = useWalletTexts();
+  return (
+    <StatusLine
+      action={
+        <Link look="alone" href={paths.editPayPassword()}>
+          {t('pwd.change')}
+        </Link>
+      }
+    >
+      {children}
+    </StatusLine>
   );
 }
 
@@ -37,17 +67,7 @@ function SetPayPasswordForm({ isSet }: { isSet: boolean }) {
 
   return (
     <Form of={form} submit={common('common.save')} instead={isSet ? noRepeat : undefined}>
-      {isSet ? (
-        <StatusLine
-          action={
-            <Link look="alone" href={paths.editPayPassword()}>
-              {t('pwd.change')}
-            </Link>
-          }
-        >
-          {t('pwd.paySet')}
-        </StatusLine>
-      ) : null}
+      {isSet ? <IsSet>{t('pwd.paySet')}</IsSet> : null}
       <NewPayPasswordFields text={form.text} keypad={keypad} />
       {refusal}
     </Form>
