@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from '../dev/fail';
+import { readArgs } from '../dev/readArgs';
 import { openStore, storePlace, StoreError, type Store } from '../registry';
 import { combinationsOf, releasesIn, type Tried } from './combinations';
 import { describeOutcomes } from './describeOutcomes';
@@ -8,13 +8,7 @@ import { isWalked, tryCombinations } from './tryCombinations';
 
 const OPTIONS = { combination: { type: 'string' }, store: { type: 'string' } } as const;
 
-function readOptions(argv: string[]) {
-  try {
-    return parseArgs({ args: argv, options: OPTIONS }).values;
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
-  }
-}
+const readOptions = (argv: string[]) => readArgs({ args: argv, options: OPTIONS }).values;
 
 /** What is tried: the combination of a link, or all that members can meet. */
 async function triedOf(store: Store, link: string | undefined): Promise<Tried[]> {

@@ -190,7 +190,7 @@ test('a store without a shell has nothing to export', async () => {
 test.each([
   [[], /Say where to: npm run export/],
   [['--out', ''], /Say where to/],
-  [['--out', '/tmp/x', '--into', 'y'], /Unknown option '--into'/],
+  [['--out', '/tmp/x', '--into', 'y'], /^There is no --into\. There are: --out, --origin, --store, --renew\.$/],
   [['--out', '/tmp/x', '--origin', ORIGIN, '--store', '/nowhere/store'], /There is no release store in \/nowhere\/store/],
 ])('%j ends in one line, and nothing is written', async (argv, line) => {
   await expect(main(argv)).rejects.toThrow(line);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from '../dev/fail';
+import { readArgs } from '../dev/readArgs';
 import { platformUrlsFrom } from '../edge/platformUrls';
 import { timestampPage } from '../edge/freshness';
 import { confirmNewest, openStore, provenTimestamp, seenOf, storePlace, StoreError } from '../registry';
@@ -12,13 +12,7 @@ import { renewTimestamp, writeExport } from './writeExport';
 const OPTIONS = { out: { type: 'string' }, origin: { type: 'string' }, store: { type: 'string' }, renew: { type: 'boolean' } } as const;
 
 function readOptions(argv: string[]): { out: string; origin: string | undefined; store: string | undefined; renew: boolean } {
-  let values;
-  try {
-    ({ values } = parseArgs({ args: argv, options: OPTIONS }));
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
-  }
-  const { out, origin, store, renew = false } = values;
+  const { out, origin, store, renew = false } = readArgs({ args: argv, options: OPTIONS }).values;
   if (!out) throw new UsageError('Say where to: npm run export -- --out DIR --origin https://unison.example.org');
   return { out: resolve(out), origin, store, renew };
 }

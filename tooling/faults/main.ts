@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { launchBrowser } from '../browser/phone';
 import { runCommand, UsageError } from '../dev/fail';
+import { readArgs } from '../dev/readArgs';
 import { releaseEverything } from '../dev/releaseEverything';
 import { CELLS, cellsNamed, drawCells, type Cell } from './cells';
 import { commitHash } from './commitHash';
@@ -53,15 +53,8 @@ function figure(text: string | undefined, fits: (value: number) => boolean): num
 }
 
 function optionsOf(argv: string[]) {
-  try {
-    return parseArgs({
-      args: argv,
-      allowPositionals: true,
-      options: { write: { type: 'boolean' }, share: { type: 'string' }, sites: { type: 'string', default: '2' } },
-    });
-  } catch {
-    throw new UsageError(USAGE);
-  }
+  const options = { write: { type: 'boolean' }, share: { type: 'string' }, sites: { type: 'string', default: '2' } } as const;
+  return readArgs({ args: argv, allowPositionals: true, options }, USAGE);
 }
 
 /** `npm run faults`: tries faults of every part in a real browser, cell by cell. */

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { dataDirOf } from '../dev/dataDir';
 import { runCommand, UsageError } from '../dev/fail';
 import { logFiles } from '../dev/logFiles';
 import { portFrom } from '../dev/port';
+import { readArgs } from '../dev/readArgs';
 import { stopSignal } from '../dev/stopSignal';
 import { confirmNewest, openStore, sequenceFile, storePlace, StoreError, type OpenStore } from '../registry';
 import { createPublishService } from './createService';
@@ -18,7 +18,7 @@ const USAGE = 'npm run publish-service [-- issue mf-NAME… --for "the team" | i
 type Values = ReturnType<typeof parse>['values'];
 type Say = (line: string) => void;
 
-const parse = (args: string[]) => parseArgs({ args, options: OPTIONS, allowPositionals: true });
+const parse = (args: string[]) => readArgs({ args, options: OPTIONS, allowPositionals: true });
 
 async function issue(tokens: Tokens, packages: string[], { for: holder = '', edge = false }: Values, say: Say): Promise<void> {
   if (holder.trim() === '' || edge === packages.length > 0) throw new StoreError(`Say for what and for whom: ${USAGE}`);
@@ -86,8 +86,7 @@ export async function main(argv: string[], say: Say = console.log): Promise<numb
     else throw new StoreError(`There is no ${command}: ${USAGE}`);
     return 0;
   } catch (error) {
-    const isMistake = error instanceof StoreError || String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS'); // node's own
-    throw isMistake && error instanceof Error ? new UsageError(error.message.split('\n')[0] ?? '') : error;
+    throw error instanceof StoreError ? new UsageError(error.message.split('\n')[0] ?? '') : error;
   }
 }
 

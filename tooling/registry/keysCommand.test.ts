@@ -69,7 +69,7 @@ test('the policy says where overrides come from and whether the service worker w
 test.each([
   [[], 'Say what to do with the keys'],
   [['lend'], 'Say what to do with the keys'],
-  [['list', '--loud'], 'Unknown option'],
+  [['list', '--loud'], 'There is no --loud. There are: --'],
   [['new'], 'Say which: npm run keys -- new mf-game'],
   [['new', 'mf-game', '--public', 'abc'], '--public takes 87'],
   [['revoke', 'AAAAAAAAAAAAAAAA', '--why', 'x'], 'Nobody has the key AAAAAAAAAAAAAAAA'],

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { shellsBefore } from './comingBack';
 import type { RegistryDocument } from './document';
 import { runCommand, UsageError } from '../dev/fail';
+import { readArgs } from '../dev/readArgs';
 import { addKey, changePolicy, revokeKey, signAnew } from './signing/changeKeys';
 import { describeNames, giveNames } from './signing/giveNames';
 import { changeRoot, signRoot } from './rootCommand';
@@ -47,7 +47,7 @@ const unmarked = (arg: string): string => (arg.startsWith(MARK) ? arg.slice(MARK
 
 function parse(argv: string[]) {
   const args = argv.map((arg) => (isKeyName(arg) ? `${MARK}${arg}` : arg));
-  const { positionals, values } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  const { positionals, values } = readArgs({ args, options: OPTIONS, allowPositionals: true });
   return { positionals: positionals.map(unmarked), values };
 }
 
@@ -190,8 +190,7 @@ export async function main(argv: string[], say: Say = console.log): Promise<numb
     else await command(await openStore(place), line, say);
     return 0;
   } catch (error) {
-    const isMistake = error instanceof StoreError || String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS'); // node's own
-    throw isMistake && error instanceof Error ? new UsageError(error.message.split('\n')[0] ?? '') : error;
+    throw error instanceof StoreError ? new UsageError(error.message.split('\n')[0] ?? '') : error;
   }
 }
 

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { userInfo } from 'node:os';
 import { refuseKeptByNpm } from '../dev/keptByNpm';
+import { readArgs } from '../dev/readArgs';
 import { STABLE, storePlace, type Author, type Target } from '../registry';
 import { ReleaseError } from './ReleaseError';
 
@@ -106,9 +106,9 @@ export function readCommandLine(argv: string[], env: NodeJS.ProcessEnv = process
   refuseKeptByNpm(Object.keys(OPTIONS), env);
   let parsed;
   try {
-    parsed = parseArgs({ args: argv, options: OPTIONS, allowPositionals: true });
+    parsed = readArgs({ args: argv, options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new ReleaseError(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
+    throw new ReleaseError(error instanceof Error ? error.message : String(error));
   }
   const [command, ...packages] = parsed.positionals;
   if (!isCommand(command)) throw new ReleaseError(`Say which command: ${COMMANDS.join(', ')}.`);

@@ -1,17 +1,11 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from '../dev/fail';
+import { readArgs } from '../dev/readArgs';
 import { packKit } from './pack';
 
 const USAGE = 'npm run remote-kit -- pack [--out FOLDER]';
 
-function read(argv: string[]) {
-  try {
-    return parseArgs({ args: argv, options: { out: { type: 'string' } }, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)} ${USAGE}`);
-  }
-}
+const read = (argv: string[]) => readArgs({ args: argv, options: { out: { type: 'string' } }, allowPositionals: true }, USAGE);
 
 /** `pack [--out FOLDER]`: the kit for teams with a repository of their own, as an npm tarball. */
 function main(argv: string[]): Promise<number> {

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline/promises';
 import { relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { ROOT } from '../build/packages';
 import { runCommand, UsageError } from '../dev/fail';
 import { refuseKeptByNpm } from '../dev/keptByNpm';
+import { readArgs } from '../dev/readArgs';
 import { addScreen } from './addScreen';
 import { newRemote } from './newRemote';
 
@@ -12,11 +12,7 @@ const OPTIONS = { path: { type: 'string' }, title: { type: 'string' }, icon: { t
 
 function read(argv: string[]) {
   refuseKeptByNpm(Object.keys(OPTIONS), process.env);
-  try {
-    return parseArgs({ args: argv, options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
-  }
+  return readArgs({ args: argv, options: OPTIONS, allowPositionals: true });
 }
 
 /** The icon of the remote's tab: as told, else asked for, else named like the remote. `none` for no tab. */

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { UsageError } from '../../dev/fail';
+import { readArgs } from '../../dev/readArgs';
 import type { LineName, Variant } from './results';
 
 const PARTS = ['cold', 'visitor', 'switch', 'repeat', 'release'] as const;
@@ -37,24 +37,16 @@ function listOf<Name extends string>(text: string | undefined, known: readonly N
 /** Reads the command's options; throws `UsageError` with the usage for what it does not know. */
 export function readOptions(argv: string[]): Options {
   const text = { type: 'string' } as const;
-  try {
-    const { values } = parseArgs({
-      args: argv,
-      options: { rounds: text, only: text, line: text, builds: text, picture: text, check: { type: 'boolean' } },
-    });
-    const rounds = Number(values.rounds ?? '15');
-    if (!Number.isInteger(rounds) || rounds < 1)
-      throw new UsageError(`--rounds is a number of rounds, not ${values.rounds ?? ''}. ${HELP}`);
-    return {
-      rounds,
-      parts: listOf<Part>(values.only, [...PARTS, ...NAMED_ALONE], PARTS),
-      lines: listOf(values.line, LINES),
-      variants: listOf(values.builds, VARIANTS),
-      isChecked: values.check === true,
-      picture: values.picture,
-    };
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)} ${HELP}`);
-  }
+  const options = { rounds: text, only: text, line: text, builds: text, picture: text, check: { type: 'boolean' } } as const;
+  const { values } = readArgs({ args: argv, options }, HELP);
+  const rounds = Number(values.rounds ?? '15');
+  if (!Number.isInteger(rounds) || rounds < 1) throw new UsageError(`--rounds is a number of rounds, not ${values.rounds ?? ''}. ${HELP}`);
+  return {
+    rounds,
+    parts: listOf<Part>(values.only, [...PARTS, ...NAMED_ALONE], PARTS),
+    lines: listOf(values.line, LINES),
+    variants: listOf(values.builds, VARIANTS),
+    isChecked: values.check === true,
+    picture: values.picture,
+  };
 }
