@@ -19,7 +19,7 @@ test.each([
 });
 
 test('another mistake is told as it is, and the usage follows where there is one', () => {
-  expect(read(['--out'], 'npm run x')).toThrow(new UsageError("Option '--out <value>' argument missing npm run x"));
-  expect(read(['--in'], 'npm run x')).toThrow('There is no --in. There are: --out, --dry-run. npm run x');
+  expect(read(['--out'], 'npm run release')).toThrow(new UsageError("Option '--out <value>' argument missing npm run release"));
+  expect(read(['--in'], 'npm run release')).toThrow('There is no --in. There are: --out, --dry-run. npm run release');
   expect(() => readArgs({ args: ['word'], options })).toThrow(UsageError);
 });
