@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { countAlive, heldBy } from '../browser/held';
 import { closeAnnouncement, launchBrowser, logIn, openPhone, sayOfAge } from '../browser/phone';
 import { walkLap } from '../browser/routeLap';
+import { still } from './settled';
 
 let browser: Browser;
 
@@ -27,9 +28,12 @@ test('sixty changes of screen through every part of the app leave no screen, no 
   await closeAnnouncement(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Mine' }).click();
   await walkLap(page, 0); // the page has then what it keeps for good
+  // A screen that has been left is let go of when the next has settled.
+  await still(page);
   const before = await heldBy(page, session);
   await walkLap(page, 1);
   await walkLap(page, 2);
+  await still(page);
   const after = await heldBy(page, session);
   expect(after.nodes - before.nodes).toBeLessThanOrEqual(MORE_NODES);
   expect(after.listeners - before.listeners).toBeLessThanOrEqual(MORE_LISTENERS);
