@@ -37,8 +37,9 @@ test('a remote that another bundler built passes the gate, and members meet it a
   await edge.start();
   const browser = await launchBrowser();
   const { page, complaints } = await openPhone(browser, { url: edge.url() });
-  const loaded = new Set<string>();
-  page.on('requestfinished', (request) => void loaded.add(new URL(request.url()).pathname));
+  // What the screen is drawn by was asked for before anybody sees it; that it has ended is told by another process, and later on a busy machine.
+  const asked = new Set<string>();
+  page.on('request', (request) => void asked.add(new URL(request.url()).pathname));
   await page.goto('/xf');
   await sayOfAge(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Other' }).click();
@@ -46,7 +47,7 @@ test('a remote that another bundler built passes the gate, and members meet it a
   expect(new URL(page.url()).pathname).toBe('/Other');
   expect(await page.evaluate(() => document.title)).toContain('Other');
   // Screen and texts came in parts of their own, each let in by the page's gate with the hash its record names.
-  const parts = [...loaded].filter((path) => path.startsWith(`/assets/${NAME}/`) && path.endsWith('.js'));
+  const parts = [...asked].filter((path) => path.startsWith(`/assets/${NAME}/`) && path.endsWith('.js'));
   expect(parts.length).toBeGreaterThanOrEqual(3);
   expect(await unchecked(page)).toEqual([]);
   // It brings no second React, store or kit: the context of the shell's is the one it draws in.
