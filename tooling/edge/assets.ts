@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
+import { PLACE_KEY } from '@unison/shared/remote/filePlace';
 import { asDictionary, DELTA_CODING, type Placed, type ProvenDeltas, type ProvenFiles, type ShellRelease } from '../registry';
 import type { LiveRegistry } from './liveRegistry';
 import { acceptedCoding, heldDictionary, isKnownToClient } from './negotiate';
@@ -19,7 +20,9 @@ export const ASSET_TYPES: Record<string, string> = {
 };
 
 /** One file of one release, or of all that have it (`filePlace`). Names are flat and undecoded, so nothing outside a release's folder can be named. */
-const ADDRESS = /^\/assets\/(shell|mf-[a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+-[0-9a-f]{16}|\w{4,96})\/([A-Za-z0-9_][\w.-]*)$/;
+const ADDRESS = new RegExp(
+  `^/assets/(shell|mf-[a-z][a-z0-9-]*)/(\\d+\\.\\d+\\.\\d+-[0-9a-f]{16}|${PLACE_KEY.source})/([A-Za-z0-9_][\\w.-]*)$`,
+);
 
 /** `place` is what stands in the address: a release's version, or a file's content. */
 type Asked = { packageName: string; place: string; name: string };

@@ -1,4 +1,4 @@
-import { placeKey } from '@unison/shared/remote/filePlace';
+import { PLACE_KEY, placeKey } from '@unison/shared/remote/filePlace';
 import type { Placed } from '../registry';
 import type { Good } from './newestGood';
 
@@ -27,12 +27,14 @@ export async function holderOf(
   return undefined;
 }
 
+const BY_CONTENT = new RegExp(`^([^/]+)/(${PLACE_KEY.source})/([^/:]+)(:.+)$`);
+
 /**
  * A place in a script as a page tells it, with the release in place of the content: `within`, where the script is of that one, or the first of `given` that
  * has it. Any other stays as it is.
  */
 export function withRelease(frame: string, within: string, given: readonly Placed[]): string {
-  const [, owner, key, path, at] = /^([^/]+)\/(\w{8})\/([^/:]+)(:.+)$/.exec(frame) ?? [];
+  const [, owner, key, path, at] = BY_CONTENT.exec(frame) ?? [];
   if (owner === undefined || key === undefined || path === undefined || at === undefined) return frame;
   const holding = given
     .filter((one) => one.release.package === owner && hasByContent(one, key, path))

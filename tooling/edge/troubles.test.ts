@@ -1,4 +1,4 @@
-import { contentKey } from '@unison/shared/remote/filePlace';
+import { contentKey, textsKey } from '@unison/shared/remote/filePlace';
 import type { Trouble } from '@unison/shared/remote/troubleReport';
 import { announceReleases } from '../registry';
 import { author, handedOver, listedFile, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
@@ -72,19 +72,21 @@ test('a script that is asked for by its content is its release’s: of the one w
   const store = await newStore();
   await put(store, shellRelease(1));
   const [file, former] = [listedFile('222.0a9c65dc.js'), listedFile('222.11111111.js')];
+  const texts = ['texts-ja_ja-json.js', 'texts-vn_vn-json.js', 'texts-zh_cn-json.js'].map((path) => listedFile(path));
   for (const seed of [2, 3, 4]) {
     const made = remoteRelease('mf-game', seed, ['/Game']);
-    await put(store, { ...made, files: [...made.files, file, ...(seed === 4 ? [] : [former])], byContent: true });
+    await put(store, { ...made, files: [...made.files, file, ...(seed === 4 ? [] : [former, ...texts])], byContent: true });
   }
   const told: BlamedTrouble[] = [];
   const edge = await startEdge({ store, onTrouble: (one) => told.push(one) });
-  const tell = (within: string, { integrity, path }: typeof file) => {
-    const frames = [`mf-game/${contentKey(integrity)}/${path}:1:8`];
+  const tell = (within: string, { integrity, path }: typeof file, key = contentKey(integrity)) => {
+    const frames = [`mf-game/${key}/${path}:1:8`];
     return edge.ask('/telemetry/troubles', OWN_PAGE, 'POST', JSON.stringify({ troubles: [trouble({ within, frames })] }));
   };
   for (const within of [GAME, SHELL]) expect((await tell(within, file)).status).toBe(204);
   expect((await tell(SHELL, former)).status).toBe(204);
-  expect(told.map(({ release }) => release)).toEqual([GAME, `mf-game@${versionNumber(4)}`, GAME]);
+  expect((await tell(SHELL, texts[0]!, textsKey(texts))).status).toBe(204);
+  expect(told.map(({ release }) => release)).toEqual([GAME, `mf-game@${versionNumber(4)}`, GAME, GAME]);
 });
 
 test('a file of the shell that did not come is the shell’s, wherever in the page it was missed', async () => {

@@ -21,6 +21,9 @@ export type ReleasePlace = { base: string; byContent?: boolean | undefined; file
 /** True for a file whose name says what is in it. */
 export const isNamedByContent = (path: string): boolean => NAMED_BY_CONTENT.test(path);
 
+/** What every key in an address is (`placeKey`): that of a file, or of the texts of up to 24 languages. */
+export const PLACE_KEY = /\w{4,96}/;
+
 /** What stands for a file's content in its address, whichever release it is of; undefined where it is asked for in its release's folder. */
 export function placeKey({ base, byContent, files }: ReleasePlace, { path, integrity }: File): string | undefined {
   if (byContent !== true || !base.startsWith('/')) return undefined;
