@@ -57,9 +57,11 @@ const dataPreload = (path: string): string => `<link rel="preload" as="fetch" hr
 
 const TEXTS = new RegExp(`(?<=/)texts-${DEFAULT_LANGUAGE}(?=(-json)?\\.js$)`);
 
-/** Addresses of a remote's files, texts by their content where this shell asks for them so. */
+/** Addresses of a remote's texts in the default language, by their content where this shell asks for them so. */
 const ownersTexts = ({ asksTextsByContent }: ShellRelease, { base, release }: Placed<RemoteRelease>): string[] =>
-  release.files.map((file) => (asksTextsByContent === true ? filePlace({ ...release, base }, file) : base + file.path));
+  release.files
+    .filter(({ path }) => TEXTS.test(base + path))
+    .map((file) => (asksTextsByContent === true ? filePlace({ ...release, base }, file) : base + file.path));
 
 /** Where the first texts are: of releases whose texts are found by their language, and of the owner's where a visitor may see its screens. */
 function textsOf(shell: Placed<ShellRelease>, owner: Owner, isOpen: boolean): string[] {
