@@ -30,6 +30,9 @@ export async function afterFirstVisit(browser: Browser): Promise<OpenEarly> {
   };
 }
 
+/** None of them is to be had. */
+export const blocked: Scripts = (route) => route.abort();
+
 /** Scripts that wait until they are let go. */
 export function gate(): { hold: Scripts; open: () => void } {
   let open: () => void = () => undefined;
