@@ -29,3 +29,12 @@ test('a second line that says what a press does is read after the name, as its d
   );
   expect(screen.getByRole('button', { name: 'By card' })).toHaveAccessibleDescription('Its page opens here');
 });
+
+test('what turns while a row is busy stands in the place of its arrow: nothing in the row gets less room', () => {
+  const row = (busy: boolean) => <ListRow title="By card" detail="Its page opens here" leads busy={busy} onPress={() => undefined} />;
+  const { container, rerender } = render(row(false));
+  const end = () => container.querySelector('.end')?.childElementCount;
+  expect([end(), container.querySelectorAll('.chevron').length]).toEqual([1, 1]);
+  rerender(row(true));
+  expect([end(), container.querySelectorAll('.ring').length, container.querySelectorAll('.chevron').length]).toEqual([1, 1, 0]);
+});

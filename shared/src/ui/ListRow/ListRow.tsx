@@ -131,8 +131,11 @@ function RowFace({
               )}
             </span>
           ) : null}
-          {busy ? <span className={styles.ring} aria-hidden="true" /> : null}
-          {leads ? <Icon name="chevron" size={16} className={styles.chevron} /> : null}
+          {busy ? (
+            <span className={styles.ring} aria-hidden="true" />
+          ) : leads ? (
+            <Icon name="chevron" size={16} className={styles.chevron} />
+          ) : null}
         </span>
       ) : null}
     </>
