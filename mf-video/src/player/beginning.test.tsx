@@ -31,6 +31,25 @@ test('pause pressed before the stream is there holds as well', async () => {
   expect(video().paused).toBe(true);
 });
 
+test('what is pressed just as another ticket comes is not lost, though the element tells of it no more: it goes on there with the new one', async () => {
+  const { store } = await openPlayer();
+  const unheard = (event: Event) => event.stopImmediatePropagation();
+  const told = ['seeking', 'seeked', 'timeupdate', 'play', 'playing'];
+  for (const name of told) window.addEventListener(name, unheard, { capture: true });
+  video().currentTime = 11;
+  void video().play();
+  for (const name of told) window.removeEventListener(name, unheard, { capture: true });
+  const second = '/video/stream/second/sea.mp4';
+  streams(second);
+  platform.answers(calls.getVideo, sea({ vod_play_url: second }));
+  const { reloadAnswers } = await import('@unison/shared/api');
+  act(() => void store.dispatch(reloadAnswers()));
+  await waitFor(() => expect(video()).toHaveAttribute('src', second));
+  arrives(40);
+  expect(video().currentTime).toBe(11);
+  await waitFor(() => expect(video().paused).toBe(false));
+});
+
 test('the focus stays in the player when what was pressed over the picture goes away', async () => {
   const { user } = await openPlayer();
   await user.click(screen.getAllByRole('button', { name: 'Play' })[0]!);

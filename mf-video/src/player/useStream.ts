@@ -76,6 +76,9 @@ export function useStream(video: HTMLVideoElement | null, url: string, startAt: 
     video.addEventListener('pause', pause);
     return () => {
       isReplaced = true;
+      // What the element was told a moment ago it tells later, and never once it has lost its stream.
+      isWished.current ||= !video.paused;
+      if (video.currentTime > 0) lastTime.current = video.currentTime;
       video.removeEventListener('error', explain);
       video.removeEventListener('durationchange', measure);
       video.removeEventListener('play', play);
