@@ -25,6 +25,19 @@ async function focusComesBack(page: Page, id: number): Promise<void> {
     .catch(() => undefined);
 }
 
+/**
+ * Notes where the film stands as it first runs. `played` does not tell: a browser that is told where to begin before it knows the film counts what lies
+ * before that as played.
+ */
+async function noteFirstShown(page: Page): Promise<() => Promise<number | undefined>> {
+  const noted = await page.evaluateHandle(() => {
+    const first: { at?: number } = {};
+    document.addEventListener('playing', ({ target }) => (first.at ??= (target as HTMLVideoElement).currentTime), { capture: true });
+    return first;
+  });
+  return () => noted.evaluate(({ at }) => at);
+}
+
 test('by the keyboard alone from the library to a video that is resumed where it was left [VIDEO-01] [VIDEO-05] [VIDEO-06] (B-10)', async () => {
   const { page } = member;
   await page.goto('/Video');
@@ -52,10 +65,10 @@ test('by the keyboard alone from the library to a video that is resumed where it
   await page.goBack();
   await focusComesBack(page, MP4);
   await pressOn(page, card);
+  const shownFirst = await noteFirstShown(page);
   await pressOn(page, page.getByRole('button', { name: `Resume at 0:${Math.floor(left)}` }));
   await playsPast(page, left);
-  const beganAt = await page.locator('video').evaluate(({ played }: HTMLVideoElement) => played.start(0));
-  expect(beganAt).toBeCloseTo(left, 0);
+  expect(await shownFirst()).toBeCloseTo(left, 0);
 });
 
 test('without Media Source Extensions the browser plays HLS by itself, and hls.js is not loaded [VIDEO-07] (O-32)', async () => {

@@ -17,6 +17,8 @@ function openFile(video: HTMLVideoElement, source: string, at: number): OpenStre
   };
   video.addEventListener('loadedmetadata', start, { once: true });
   video.src = source;
+  // A browser that takes it begins there, not at 0 for a moment where play is wished already; iOS takes none before it knows the film.
+  start();
   return {
     wantsData: () => undefined,
     close: () => {
