@@ -70,13 +70,25 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1', '\r=1', '=HYPE
   expect([header?.[1], ...(row ?? [])]).toEqual([`'${hostile}`, `'${hostile}`, `'${hostile}`]);
 });
 
+test('a text that begins like one made harmless is not taken for the other', () => {
+  const csv = recordsCsv(
+    ['-5', "'-5", "''-5"].map((value) => record([{ label: 'Note', value: { text: value } }])),
+    'N',
+  );
+  expect(cellsOf(csv).slice(1)).toEqual([
+    ['', "'-5"],
+    ['', "''-5"],
+    ['', "'''-5"],
+  ]);
+});
+
 test('whatever the platform sends, every text is one cell that says it, and none begins a formula', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 4 }), fc.double({ noNaN: true }), (texts, money) => {
       const amount = Number.isFinite(money) ? money : 0;
       const fields = texts.map((text, index) => ({ label: `f${index}`, value: { text } }));
       const [, row] = cellsOf(recordsCsv([record([...fields, { label: 'm', value: { money: amount } }])], 'N'));
-      expect(row?.slice(1, -1).map((cell) => cell.replace(/^'(?=\s*[=+\-@＝＋－＠\t\r])/, ''))).toEqual(texts);
+      expect(row?.slice(1, -1).map((cell) => cell.replace(/^'(?='*\s*[=+\-@＝＋－＠\t\r])/, ''))).toEqual(texts);
       expect(row?.slice(0, -1).filter((cell) => /^\s*[=+\-@＝＋－＠\t\r]/.test(cell))).toEqual([]);
       expect(row?.at(-1)).toMatch(/^-?\d+(\.\d+)?$/);
     }),

@@ -3,8 +3,8 @@ import type { AccountRecord, FieldValue } from './accountRecord';
 
 /** Tells spreadsheets that the text is UTF-8. */
 const BOM = '\uFEFF';
-/** What a spreadsheet takes for the beginning of a formula, full-width forms and leading blanks included. */
-const FORMULA = /^\s*[=+\-@＝＋－＠\t\r]/;
+/** What a spreadsheet takes for the beginning of a formula, full-width forms and leading blanks included; and that which is written like one made harmless. */
+const FORMULA = /^'*\s*[=+\-@＝＋－＠\t\r]/;
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const textCell = (text: string) => (text === '' ? '' : quoted(FORMULA.test(text) ? `'${text}` : text));
