@@ -1,3 +1,4 @@
+import type { AppStore } from '@unison/shared/api';
 import { calls } from '@unison/shared/contract';
 import { platform } from '@unison/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -6,6 +7,17 @@ import { openPlayer, playerTests, sea, showPlayer, STREAM } from '../testing/pla
 import { headOf, streams } from '../testing/streams';
 
 playerTests();
+
+/** The film has another address from now on, and its stream has arrived. */
+async function anotherTicketComes(store: AppStore): Promise<void> {
+  const second = '/video/stream/second/sea.mp4';
+  streams(second);
+  platform.answers(calls.getVideo, sea({ vod_play_url: second }));
+  const { reloadAnswers } = await import('@unison/shared/api');
+  act(() => void store.dispatch(reloadAnswers()));
+  await waitFor(() => expect(video()).toHaveAttribute('src', second));
+  arrives(40);
+}
 
 test('play pressed before the stream is there is not lost: it begins when the stream comes', async () => {
   const answer = platform.hangs(headOf(STREAM));
@@ -39,15 +51,19 @@ test('what is pressed just as another ticket comes is not lost, though the eleme
   video().currentTime = 11;
   void video().play();
   for (const name of told) window.removeEventListener(name, unheard, { capture: true });
-  const second = '/video/stream/second/sea.mp4';
-  streams(second);
-  platform.answers(calls.getVideo, sea({ vod_play_url: second }));
-  const { reloadAnswers } = await import('@unison/shared/api');
-  act(() => void store.dispatch(reloadAnswers()));
-  await waitFor(() => expect(video()).toHaveAttribute('src', second));
-  arrives(40);
+  await anotherTicketComes(store);
   expect(video().currentTime).toBe(11);
   await waitFor(() => expect(video().paused).toBe(false));
+});
+
+test('a place chosen before the film has arrived is not lost when another ticket comes', async () => {
+  streams(STREAM);
+  const { store } = showPlayer();
+  await waitFor(() => expect(video()).toHaveAttribute('src', STREAM));
+  expect(video().readyState).toBe(0);
+  act(() => void (video().currentTime = 11));
+  await anotherTicketComes(store);
+  expect(video().currentTime).toBe(11);
 });
 
 test('the focus stays in the player when what was pressed over the picture goes away', async () => {
@@ -76,13 +92,7 @@ test('the late answer of an address that was left does not touch the stream that
   const answer = platform.hangs(headOf(STREAM));
   const { store } = showPlayer();
   await screen.findAllByRole('button', { name: 'Play' });
-  const second = '/video/stream/second/sea.mp4';
-  streams(second);
-  platform.answers(calls.getVideo, sea({ vod_play_url: second }));
-  const { reloadAnswers } = await import('@unison/shared/api');
-  act(() => void store.dispatch(reloadAnswers()));
-  await waitFor(() => expect(video()).toHaveAttribute('src', second));
-  arrives(40);
+  await anotherTicketComes(store);
   act(() => void video().play());
   playsTo(12);
   streams(STREAM);

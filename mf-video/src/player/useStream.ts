@@ -16,25 +16,12 @@ export type Stream = {
 /** Chromium and Safari tell of save-data; others do not, and then nobody asked for it. */
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true; // not in TypeScript's DOM library
 
-/** The first position is the caller's; afterwards it is where the element stood when it lost its stream. */
-function useLastTime(video: HTMLVideoElement | null, startAt: number) {
-  const lastTime = useRef(startAt);
-  useEffect(() => {
-    if (!video) return undefined;
-    const remember = () => {
-      if (video.currentTime > 0 && video.readyState > 0) lastTime.current = video.currentTime;
-    };
-    video.addEventListener('timeupdate', remember);
-    return () => video.removeEventListener('timeupdate', remember);
-  }, [video]);
-  return lastTime;
-}
-
 /** Keeps the element on the stream at `url`: another address (a new ticket) or `reopen` goes on at the same position. */
 export function useStream(video: HTMLVideoElement | null, url: string, startAt: number): Stream {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<{ of?: string; fault?: StreamFault; isOpening: boolean }>({ isOpening: true });
-  const lastTime = useLastTime(video, startAt);
+  // The first position is the caller's; afterwards it is where the element stood when it lost its stream.
+  const lastTime = useRef(startAt);
   // Somebody pressed play, perhaps before the stream was there: an element that is given another stream pauses without a word.
   const isWished = useRef(false);
 
@@ -58,6 +45,10 @@ export function useStream(video: HTMLVideoElement | null, url: string, startAt: 
     const pause = () => {
       isWished.current = false;
     };
+    // Also of a film that has not arrived: a place that was chosen ahead stands in the element already.
+    const remember = () => {
+      if (video.currentTime > 0) lastTime.current = video.currentTime;
+    };
     const at = () => (video.currentTime > 0 ? video.currentTime : lastTime.current);
     setState({ of: url, isOpening: true });
     void openStream(video, { url, at, savesData: savesData(), isReplaced: () => isReplaced }, fail).then((opened) => {
@@ -72,20 +63,22 @@ export function useStream(video: HTMLVideoElement | null, url: string, startAt: 
     });
     video.addEventListener('error', explain);
     video.addEventListener('durationchange', measure);
+    video.addEventListener('timeupdate', remember);
     video.addEventListener('play', play);
     video.addEventListener('pause', pause);
     return () => {
       isReplaced = true;
       // What the element was told a moment ago it tells later, and never once it has lost its stream.
       isWished.current ||= !video.paused;
-      if (video.currentTime > 0) lastTime.current = video.currentTime;
+      remember();
       video.removeEventListener('error', explain);
       video.removeEventListener('durationchange', measure);
+      video.removeEventListener('timeupdate', remember);
       video.removeEventListener('play', play);
       video.removeEventListener('pause', pause);
       stream?.close();
     };
-  }, [video, url, attempt, lastTime]);
+  }, [video, url, attempt]);
 
   const isKnown = state.of === url; // what is known of the last address says nothing about this one
   return {
