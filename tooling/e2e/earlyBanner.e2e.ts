@@ -1,17 +1,9 @@
-import type { Browser, Page, Route } from 'playwright-core';
-import { launchBrowser } from '../browser/phone';
-import { afterFirstVisit, blocked, cardsIn, painted, type OpenEarly } from './earlyPhone';
+import type { Page, Route } from 'playwright-core';
+import { blocked, cardsIn, earlyTests, painted } from './earlyPhone';
 
 // The first banner of /Home, as it is painted before the app is there.
 
-let browser: Browser;
-let openEarly: OpenEarly;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  openEarly = await afterFirstVisit(browser);
-});
-afterAll(() => browser.close());
+const openEarly = earlyTests();
 
 const CONFIG = '**/api/system/config**';
 const saying = (banners: unknown) => (route: Route) =>

@@ -1,17 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser, Page, Route } from 'playwright-core';
-import { launchBrowser } from '../browser/phone';
+import type { Page, Route } from 'playwright-core';
 import { MOST_BYTES } from '../early/limits';
-import { afterFirstVisit, blocked, cardsIn, gate, painted, type OpenEarly } from './earlyPhone';
+import { blocked, cardsIn, earlyTests, gate, painted } from './earlyPhone';
 
-let browser: Browser;
-let openEarly: OpenEarly;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  openEarly = await afterFirstVisit(browser);
-});
-afterAll(() => browser.close());
+const openEarly = earlyTests();
 
 const LIST = '**/api/nHomeList**';
 const answering = (page: Page, list: object[]) =>

@@ -1,14 +1,14 @@
 import type { Browser, Page, Route } from 'playwright-core';
-import { openPhone, sayOfAge, type Phone, type PhoneOptions } from '../browser/phone';
+import { launchBrowser, openPhone, sayOfAge, type Phone, type PhoneOptions } from '../browser/phone';
 
 /** What becomes of a script of shell or remotes that a page asks for. */
 export type Scripts = (route: Route) => unknown;
 
 /** Opens phones on which the first view may be painted before the app is there: their scripts come as `scripts` says. */
-export type OpenEarly = (scripts: Scripts, options?: PhoneOptions) => Promise<Phone>;
+type OpenEarly = (scripts: Scripts, options?: PhoneOptions) => Promise<Phone>;
 
 /** Visits once, on a device that was asked for its age (nothing is painted before that), and gives what opens phones that kept that visit. */
-export async function afterFirstVisit(browser: Browser): Promise<OpenEarly> {
+async function afterFirstVisit(browser: Browser): Promise<OpenEarly> {
   const { context, page } = await openPhone(browser);
   await page.goto('/nHomeList');
   await sayOfAge(page);
@@ -28,6 +28,18 @@ export async function afterFirstVisit(browser: Browser): Promise<OpenEarly> {
     );
     return phone;
   };
+}
+
+/** One browser for the tests of a file; gives what opens its phones, for use inside tests. */
+export function earlyTests(): OpenEarly {
+  let browser: Browser;
+  let open: OpenEarly;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    open = await afterFirstVisit(browser);
+  });
+  afterAll(() => browser.close());
+  return (scripts, options) => open(scripts, options);
 }
 
 /** None of them is to be had. */

@@ -1,17 +1,10 @@
-import type { Browser, Page, Route } from 'playwright-core';
-import { launchBrowser, logIn } from '../browser/phone';
-import { afterFirstVisit, cardsIn, gate, type OpenEarly } from './earlyPhone';
+import type { Page, Route } from 'playwright-core';
+import { logIn } from '../browser/phone';
+import { cardsIn, earlyTests, gate } from './earlyPhone';
 import { largestStep } from './pictures';
 import { picturesDrawn } from './settled';
 
-let browser: Browser;
-let openEarly: OpenEarly;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  openEarly = await afterFirstVisit(browser);
-});
-afterAll(() => browser.close());
+const openEarly = earlyTests();
 
 const overTaken = (page: Page) =>
   page.waitForFunction(() => document.querySelector('#early') === null && document.querySelector('main [role=article]') !== null);
