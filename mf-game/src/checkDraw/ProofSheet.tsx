@@ -1,6 +1,6 @@
 import { useCapability } from '@unison/shared/api';
 import { fingerprint } from '@unison/shared/fairness';
-import { useErrorText, useFormat } from '@unison/shared/i18n';
+import { joined, useErrorText, useFormat } from '@unison/shared/i18n';
 import { useCopy } from '@unison/shared/screen';
 import { Button, DiceFace, ErrorState, Facts, Section, SkeletonRows, StatusLine } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
@@ -109,7 +109,7 @@ function Game({ gameId }: { gameId: string }) {
       ? [
           { label: t('fair.drawn'), value: format.number(game.drawn) },
           { label: t('fair.late'), value: format.number(game.late) },
-          { label: t('fair.lost'), value: game.lost.length === 0 ? format.number(0) : game.lost.join(common('common.comma')) },
+          { label: t('fair.lost'), value: game.lost.length === 0 ? format.number(0) : joined(common, game.lost) },
         ]
       : []),
   ];

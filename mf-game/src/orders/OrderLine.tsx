@@ -1,6 +1,6 @@
 import type { GameRecord } from '@unison/shared/api';
 import { dotted } from '@unison/shared/format';
-import { useFormat } from '@unison/shared/i18n';
+import { joined, useFormat } from '@unison/shared/i18n';
 import { ListRow, Money } from '@unison/shared/ui';
 import { memo } from 'react';
 import type { StakeOption } from '../parts/gameApi';
@@ -9,9 +9,9 @@ import { stateOf } from './ordersOfGame';
 import styles from './OrderLine.module.css';
 
 /** Names of the options as the platform gives them now; what it no longer offers keeps its type. */
-function namesOf(chosen: string, options: readonly StakeOption[], comma: string): string {
+function namesOf(chosen: string, options: readonly StakeOption[]): string[] {
   const nameOf = (type: string) => options.find((option) => option.type === type)?.name || type;
-  return chosen.split(',').map(nameOf).join(comma);
+  return chosen.split(',').map(nameOf);
 }
 
 type OrderLineProps = {
@@ -25,7 +25,7 @@ type OrderLineProps = {
 export const OrderLine = memo(({ order, options, isNamed }: OrderLineProps) => {
   const { t, common } = useGameTexts();
   const format = useFormat();
-  const chosen = order.chosen === undefined ? '' : namesOf(order.chosen, options, common('common.comma'));
+  const chosen = order.chosen === undefined ? '' : joined(common, namesOf(order.chosen, options));
   const about = dotted(isNamed && order.name, chosen);
   return (
     <ListRow

@@ -1,5 +1,6 @@
 import { classNames } from '@unison/shared/ui';
 import { diceResult } from '@unison/shared/format';
+import { joined } from '@unison/shared/i18n';
 import { memo } from 'react';
 import { contentOf } from '../parts/gameApi';
 import type { PastDraw } from '../parts/gameApi';
@@ -18,7 +19,7 @@ function SumOf({ draw }: { draw: PastDraw }) {
   const { t, common } = useGameTexts();
   const words = useDrawWords()(draw);
   const isBig = diceResult(draw.dice)?.size === 'big';
-  const name = words ? [words.sum, words.size, words.parity].join(common('common.comma')) : t('game.notOpened');
+  const name = words ? joined(common, [words.sum, words.size, words.parity]) : t('game.notOpened');
   return (
     <li className={classNames(styles.sum, isBig && styles.big)}>
       <span role="img" aria-label={`${t('game.round', { n: draw.round })}: ${name}`}>

@@ -1,4 +1,5 @@
 import { dotted } from '@unison/shared/format';
+import { joined } from '@unison/shared/i18n';
 import type { ReactNode } from 'react';
 import { Dice } from './Dice';
 import { useDrawWords } from './useDrawWords';
@@ -24,7 +25,7 @@ export function LastDraw({ stage: { newest, awaited, isDrawing, isRolling }, out
         dice={isDrawing ? [] : dice}
         size={64}
         rolling={isHidden}
-        label={isDrawing || !words ? t('game.notOpened') : t('game.dice', { dice: dice.join(common('common.comma')) })}
+        label={isDrawing || !words ? t('game.notOpened') : t('game.dice', { dice: joined(common, dice) })}
       />
       <p className={styles.result}>
         {isHidden

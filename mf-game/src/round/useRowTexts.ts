@@ -1,4 +1,5 @@
 import { dotted } from '@unison/shared/format';
+import { joined } from '@unison/shared/i18n';
 import type { PastDraw } from '../parts/gameApi';
 import { useDrawWords } from './useDrawWords';
 import { useGameTexts } from '../useGameTexts';
@@ -15,7 +16,7 @@ export function useRowTexts(): (draw: PastDraw) => RowTexts {
     return {
       round: t('game.round', { n: draw.round || '–' }),
       result: words ? dotted(`${common('game.sum')} ${words.sum}`, words.size, words.parity) : t('game.notOpened'),
-      faces: words ? t('game.dice', { dice: draw.dice.join(common('common.comma')) }) : t('game.notOpened'),
+      faces: words ? t('game.dice', { dice: joined(common, draw.dice) }) : t('game.notOpened'),
     };
   };
 }

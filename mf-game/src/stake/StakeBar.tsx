@@ -1,7 +1,7 @@
 import type { UserInfo } from '@unison/shared/api';
 import { parsePositiveAmount } from '@unison/shared/format';
 import type { FormState } from '@unison/shared/forms';
-import { useFormat } from '@unison/shared/i18n';
+import { joined, useFormat } from '@unison/shared/i18n';
 import { Button, classNames, Money, TextField } from '@unison/shared/ui';
 import type { StakeOption } from '../parts/gameApi';
 import { useGameTexts } from '../useGameTexts';
@@ -25,7 +25,10 @@ export function StakeBar({ form, chosen, balance, last, isBusy }: StakeBarProps)
   const format = useFormat();
   const { stake } = form.entries;
   const amount = parsePositiveAmount(stake);
-  const names = chosen.map(({ type, name }) => name || type).join(common('common.comma'));
+  const names = joined(
+    common,
+    chosen.map(({ type, name }) => name || type),
+  );
   return (
     <div className={styles.bar} data-high-foot>
       <p className={classNames(styles.chosen, names !== '' && styles.some)}>{names || t('game.options')}</p>

@@ -1,4 +1,5 @@
 import type { GameRecord } from '@unison/shared/api';
+import { joined } from '@unison/shared/i18n';
 import type { Translate } from '@unison/shared/i18n';
 import { isPaid } from '../parts/isPaid';
 import type { MoneyRecord, Movement, TopUp, Withdrawal } from '../parts/recordsApi';
@@ -56,7 +57,7 @@ function describeOne(game: GameRecord, roundOf: string, t: Translate, common: Tr
     { label: t('record.game'), value: { text: name } },
     { label: t('record.round'), value: { text: round } },
     chosen !== undefined && { label: t('record.options'), value: { text: optionNames(chosen, common) } },
-    { label: t('record.dice'), value: { text: dice.join(common('common.comma')) } },
+    { label: t('record.dice'), value: { text: joined(common, dice) } },
     { label: t('record.status'), value: { text: statusText } },
     { label: t('report.play'), value: { money } },
     wonMoney !== undefined && { label: t('report.win'), value: { money: wonMoney } },

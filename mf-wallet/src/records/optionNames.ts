@@ -1,3 +1,4 @@
+import { joined } from '@unison/shared/i18n';
 import type { Translate } from '@unison/shared/i18n';
 
 const NAMES: Readonly<Record<string, string>> = { bi: 'game.big', sm: 'game.small', si: 'game.odd', do: 'game.even' };
@@ -10,9 +11,9 @@ export function optionNames(chosen: string, common: Translate): string {
     if (name !== undefined) return common(name);
     return SUM.test(option) ? `${common('game.sum')} ${option}` : option;
   };
-  return chosen
-    .split(',')
-    .map((option) => nameOf(option.trim()))
-    .filter((name) => name !== '')
-    .join(common('common.comma'));
+  const names = chosen.split(',').map((option) => nameOf(option.trim()));
+  return joined(
+    common,
+    names.filter((name) => name !== ''),
+  );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { joined } from '@unison/shared/i18n';
 import { useKeptKeys } from '@unison/shared/session';
 import { Checkbox } from '@unison/shared/ui';
 import { ConfirmDialog } from '@unison/shared/ui/overlay';
@@ -21,7 +22,12 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
     <ConfirmDialog open title={t('setting.logoutAsk')} confirmLabel={common('common.ok')} onConfirm={logOut} onCancel={onClose}>
       {keys.length > 0 ? (
         <Checkbox
-          label={t('setting.logoutClear', { what: keys.map((key) => keptName(key, t)).join(common('common.comma')) })}
+          label={t('setting.logoutClear', {
+            what: joined(
+              common,
+              keys.map((key) => keptName(key, t)),
+            ),
+          })}
           checked={isClearing}
           onChange={({ target }) => setClearing(target.checked)}
         />

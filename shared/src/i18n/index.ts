@@ -9,7 +9,7 @@ export { KitTexts } from './KitTexts';
 export { useErrorText } from './useErrorText';
 export { useFormat } from './useFormat';
 export type { Format } from './useFormat';
-export { textOf, useTexts } from './useTexts';
+export { joined, textOf, useTexts } from './useTexts';
 export type { TextValues, Translate } from './useTexts';
 
 addSharedTexts();

@@ -39,6 +39,9 @@ export function useTexts(namespace: string): { t: Translate; language: Language 
   return { t, language: languageInUse() };
 }
 
+/** Names one after the other, with what the language puts between them (`Big, Odd`; `大、单`). `common` are the texts of shared. */
+export const joined = (common: Translate, names: readonly (string | number)[]): string => names.join(common('common.comma'));
+
 /** A text outside React, in the language in use. Inside React use `useTexts`. */
 export function textOf(namespace: string, key: string, values: TextValues = {}): string {
   return engine.t(key, { ns: namespace, ...values });
