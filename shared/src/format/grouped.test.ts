@@ -24,6 +24,10 @@ test('decimals stand behind the sign of the language, as many as there are [I18N
   );
 });
 
+test('a number that no count comes to is written with its exponent, and nothing breaks', () => {
+  expect([1e21, -1.5e300, Infinity].map((value) => formatNumber(value, 'en_us'))).toEqual(['1e+21', '-1.5e+300', 'Infinity']);
+});
+
 test('a fraction is written with two decimals at most', () => {
   expect([formatNumber(1234.567, 'es_spa'), formatNumber(1_000_000.5, 'vn_vn'), formatNumber(0.1, 'en_us')]).toEqual([
     '1234,57',

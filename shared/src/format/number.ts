@@ -4,7 +4,7 @@ import { perLanguage } from './intl';
 
 const percents = perLanguage((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }));
 
-/** A plain number, grouped by locale, at most two decimals. */
+/** A plain number, grouped by locale, at most two decimals; from 1e21 on, which no count comes to, with an exponent as JavaScript writes it. */
 export function formatNumber(value: number, language: Language): string {
   return grouped(String(+value.toFixed(2)), language);
 }
