@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
-import { isNightly } from '../testing/platform/testSizes';
+import { isNightly } from '@unison/shared/testing/testSizes';
 import { newFolder } from '../testing/registry';
 import { listRemotes, ROOT } from './packages';
 import { PathlessIds } from './pathlessIds';

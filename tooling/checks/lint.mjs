@@ -102,6 +102,13 @@ export const codeRules = ({ root, zones }) => [
       'no-restricted-imports': [
         'error',
         {
+          paths: [
+            {
+              name: 'fast-check',
+              message:
+                "Take `fc` of '@unison/shared/testing/properties': a pull request then tries the same values each time, a night others and many more.",
+            },
+          ],
           patterns: [
             { group: ['mf_*', 'mf-*/*', '@unison/mf-*', '@unison/shell'], message: `Remotes are loaded by the registry alone. ${MEET}` },
             { group: ['**/shared/src/**'], message: 'Import shared by its sub-path, e.g. @unison/shared/api.' },
@@ -134,6 +141,11 @@ export const codeRules = ({ root, zones }) => [
         },
       ],
     },
+  },
+  {
+    name: 'unison/the one place that asks for fast-check',
+    files: ['shared/src/testing/properties.ts'],
+    rules: { 'no-restricted-imports': 'off' },
   },
   {
     name: 'unison/on demand',

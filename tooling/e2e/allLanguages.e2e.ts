@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { LANGUAGES } from '@unison/shared/contract';
 import type { Language } from '@unison/shared/contract';
-import { isNightly } from '../testing/platform/testSizes';
+import { isNightly } from '@unison/shared/testing/testSizes';
 import { eachDialog } from './dialogs';
 import { headingsIn, textsIn } from './headings';
 import { launchBrowser, openMemberPhone, openPhone, SKELETON } from '../browser/phone';

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { calls } from '@unison/shared/contract';
-import { isNightly } from '../testing/platform/testSizes';
+import { isNightly } from '@unison/shared/testing/testSizes';
 import { axe, BY_THEME_AND_WIDTH } from './axe';
 import { headingsIn, textsIn } from './headings';
 import { closeAnnouncement, launchBrowser, openMemberPhone, openPhone, sayOfAge } from '../browser/phone';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { isNightly, numbersFrom, runSeed } from '../testing/platform/testSizes';
+import { isNightly, numbersFrom, runSeed } from '@unison/shared/testing/testSizes';
 import { launchBrowser, openMemberPhone, openPhone, sayOfAge } from '../browser/phone';
 import { MEMBERS, openField, placeWords, TEXT_FIELDS, VISITORS, type Place } from '../browser/fieldPlaces';
 import { ROUTES } from './routes';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { VARIANTS } from '../plainPlatform/variants';
-import { isNightly } from '../testing/platform/testSizes';
+import { isNightly } from '@unison/shared/testing/testSizes';
 import { closeAnnouncement, launchBrowser, logIn, openPhone, sayOfAge } from '../browser/phone';
 import { withPlainApp } from './plainApp';
 import { mistakesAt } from './plainWalk';

@@ -1,7 +1,7 @@
 import { startPostgres, TEST_SETTINGS } from '../testing/platform/postgres';
 import { seededVersion } from '../testing/platform/seeded';
 import { offerShared } from '../testing/platform/sharedCluster';
-import { isNightly } from '../testing/platform/testSizes';
+import { isNightly } from '@unison/shared/testing/testSizes';
 
 declare global {
   // Kept for the teardown, which is another module.

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from './db';
 import type { Database } from './db';
 import { audit } from '../testing/platform/ledger/auditor';
-import { numbersFrom, runSeed, testLimitMs, testSize } from '../testing/platform/testSizes';
+import { numbersFrom, runSeed, testLimitMs, testSize } from '@unison/shared/testing/testSizes';
 import { verifyLedger } from './ledger/verify';
 import { laySeeded } from '../testing/platform/embedded';
 import { withPostgres } from '../testing/platform/postgres';

@@ -11,7 +11,7 @@ import { memberMaker } from '../testing/platform/hostile/members';
 import type { MakeMember } from '../testing/platform/hostile/members';
 import { timesDone } from '../testing/platform/hostile/moneyTraces';
 import { readAnswer } from '../testing/platform/hostile/verdict';
-import { numbersFrom, runSeed } from '../testing/platform/testSizes';
+import { numbersFrom, runSeed } from '@unison/shared/testing/testSizes';
 import type { Platform } from './server';
 import { openSettings } from './settings';
 import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform/platform';

@@ -16,7 +16,7 @@ import { memberMaker } from '../testing/platform/hostile/members';
 import type { MakeMember } from '../testing/platform/hostile/members';
 import { CHANGES_OWN, MOVES, newestMember, standingOf } from '../testing/platform/hostile/standing';
 import { readAnswer, unreadable } from '../testing/platform/hostile/verdict';
-import { numbersFrom, runSeed, testLimitMs, testSize } from '../testing/platform/testSizes';
+import { numbersFrom, runSeed, testLimitMs, testSize } from '@unison/shared/testing/testSizes';
 import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform/platform';
 
 const SEED = runSeed();

@@ -13,7 +13,7 @@ import type { CallName } from '../testing/platform/hostile/everyCall';
 import { prepareGoodCall } from '../testing/platform/hostile/goodCall';
 import { memberMaker } from '../testing/platform/hostile/members';
 import { withPlatform } from '../testing/platform/platform';
-import { isNightly } from '../testing/platform/testSizes';
+import { isNightly } from '@unison/shared/testing/testSizes';
 import { addMovements, fillHistory, GROWING, rowsRead } from '../testing/platform/longHistory';
 import { isForbidden, notKept, plansAsText, plansOf, tellSizes } from '../testing/platform/plans';
 

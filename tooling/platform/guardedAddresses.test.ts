@@ -5,7 +5,7 @@ import type { Answer } from '../testing/edge';
 import { addressesOf, everyCall } from '../testing/platform/hostile/everyCall';
 import { hostileSpellings } from '../testing/platform/hostile/hostileRequests';
 import { withPlatform } from '../testing/platform/platform';
-import { testSize } from '../testing/platform/testSizes';
+import { testSize } from '@unison/shared/testing/testSizes';
 
 /** As in production, where metrics and the description of the calls are nobody's. */
 const platform = withPlatform('postgres', { profile: 'production' });

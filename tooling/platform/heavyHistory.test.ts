@@ -8,7 +8,7 @@ import { memberMaker } from '../testing/platform/hostile/members';
 import type { TestMember } from '../testing/platform/hostile/members';
 import { GROWING, rowsRead } from '../testing/platform/longHistory';
 import { withPlatform } from '../testing/platform/platform';
-import { testSize } from '../testing/platform/testSizes';
+import { testSize } from '@unison/shared/testing/testSizes';
 import { giveHistoryBeside } from '../testing/platform/wholeHistory';
 
 const share = testSize(1, 25);

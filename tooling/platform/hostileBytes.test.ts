@@ -12,7 +12,7 @@ import { readAnswer } from '../testing/platform/hostile/verdict';
 import type { Sender } from '../testing/platform/hostile/wireRequests';
 import { withPlatform } from '../testing/platform/platform';
 import type { Tokens } from '../testing/platform/platform';
-import { testSize } from '../testing/platform/testSizes';
+import { testSize } from '@unison/shared/testing/testSizes';
 import { texts } from './texts';
 
 /** What is refused before anybody knows the call: by day each call has a third of it, the next one another; at night all. */

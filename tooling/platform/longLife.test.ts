@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { liveADay, type AgedHour } from '../testing/platform/day/liveADay';
-import { isNightly, runSeed } from '../testing/platform/testSizes';
+import { isNightly, runSeed } from '@unison/shared/testing/testSizes';
 
 const [HOURS, PACE] = [24, 60];
 /** From here on the process has all that it keeps for good. */

@@ -1,4 +1,4 @@
-import { testSize } from '../testing/platform/testSizes';
+import { testSize } from '@unison/shared/testing/testSizes';
 import { releaseTogether } from '../testing/releaseTogether';
 
 const TEAMS = testSize(3, 20);

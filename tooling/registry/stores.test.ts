@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { announceReleases, collectGarbage, openStore, resolve, type Store } from '.';
 import { LONGEST_TEXT } from './longest';
 import { openKeyring } from './signing/keyring';
-import { isNightly } from '../testing/platform/testSizes';
+import { isNightly } from '@unison/shared/testing/testSizes';
 import { leadClientsTo, startS3, type S3Server } from './s3Server';
 import { author, built, handedOver, newFolder, newStore, remoteRelease, versionNumber } from '../testing/registry';
 import { writerName } from './writing';

@@ -1,4 +1,4 @@
-import { isNightly, numbersFrom, runSeed } from '../testing/platform/testSizes';
+import { isNightly, numbersFrom, runSeed } from '@unison/shared/testing/testSizes';
 import { beginKilling, KILLED, type Moment } from '../testing/release/kills/kills';
 
 /** So many kills of each command; two by the clock. */

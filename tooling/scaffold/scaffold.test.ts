@@ -9,7 +9,7 @@ import { screenImports } from '../build/screenImports';
 import { dataOf, keysIn, textsOf } from '../build/sourceFacts';
 import { sourcesIn } from '../checks/sources';
 import { checkFolder } from '../checks/texts';
-import { isNightly } from '../testing/platform/testSizes';
+import { isNightly } from '@unison/shared/testing/testSizes';
 import { newFolder } from '../testing/registry';
 import { packageProblems } from '../release/gate/packageChecks';
 import { addScreen } from './addScreen';

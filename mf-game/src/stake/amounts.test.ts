@@ -1,5 +1,5 @@
+import { fc } from '@unison/shared/testing/properties';
 import { parsePositiveAmount } from '@unison/shared/format';
-import fc from 'fast-check';
 import { highestStake, scaled } from './amounts';
 
 const minor = (amount: string | undefined) => Math.round(Number(amount ?? '0') * 100);

@@ -1,6 +1,6 @@
+import { fc } from '@unison/shared/testing/properties';
 import { LANGUAGES } from '@unison/shared/contract';
 import { formatMoney, parsePositiveAmount } from '@unison/shared/format';
-import fc from 'fast-check';
 import { isWrittenOtherwise } from './amounts';
 
 const plainOf = (hundredths: number) => `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;

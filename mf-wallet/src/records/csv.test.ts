@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@unison/shared/testing/properties';
 import type { AccountRecord, RecordField } from './accountRecord';
 import { recordsCsv } from './csv';
 

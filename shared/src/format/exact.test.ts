@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import fc from 'fast-check';
 import { compare, decimalText, exact, negative, plus, rounded, times, toNumber } from './exact';
+import { fc } from '../testing/properties';
 
 const texts = fc
   .tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 24n }), fc.integer({ min: 0, max: 12 }))

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { LANGUAGES, LOCALE } from '../contract';
 import { grouped } from './grouped';
 import { formatNumber } from './number';
+import { fc } from '../testing/properties';
 
 const language = fc.constantFrom(...LANGUAGES);
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { LANGUAGES } from '../contract';
 import {
   addMoney,
@@ -12,6 +11,7 @@ import {
   subtractMoney,
 } from './money';
 import { formatPrice } from './price';
+import { fc } from '../testing/properties';
 
 const cents = fc.integer({ min: 0, max: 10 ** 12 });
 const decimalOf = (hundredths: number) => `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;

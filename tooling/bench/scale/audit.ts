@@ -4,7 +4,7 @@ import { auditLedger } from '../../platform/ledger/audit';
 import { verifyLedger } from '../../platform/ledger/verify';
 import { openPlayground } from '../../testing/platform/ledger/playground';
 import { startPostgres } from '../../testing/platform/postgres';
-import { testSize } from '../../testing/platform/testSizes';
+import { testSize } from '@unison/shared/testing/testSizes';
 import { median } from '../median';
 import type { Row } from '../report';
 

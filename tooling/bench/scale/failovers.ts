@@ -11,7 +11,7 @@ import { haveHalted } from '../../testing/cluster/members';
 import type { Cluster } from '../../cluster/startCluster';
 import { clusterWithPlatforms } from '../../testing/cluster/withCluster';
 import { notKept } from '../../testing/platform/notKept';
-import { numbersFrom, runSeed, testSize } from '../../testing/platform/testSizes';
+import { numbersFrom, runSeed, testSize } from '@unison/shared/testing/testSizes';
 import { median } from '../median';
 import type { Row } from '../report';
 import { keepTally, noteLoad, openTally, triedIn, type Tally } from './tally';

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { openDatabase } from '../../platform/db';
 import { startPostgres } from '../../testing/platform/postgres';
-import { testSize } from '../../testing/platform/testSizes';
+import { testSize } from '@unison/shared/testing/testSizes';
 import { median } from '../median';
 import type { Row } from '../report';
 

@@ -4,7 +4,7 @@ import { LOOPBACK } from '../../cluster/places';
 import { figureOf } from '../../testing/cluster/members';
 import { clusterWithPlatforms } from '../../testing/cluster/withCluster';
 import { answerIn, memberHeaders, newPlayers, type Player } from '../../testing/platform/rememberingClient';
-import { testSize } from '../../testing/platform/testSizes';
+import { testSize } from '@unison/shared/testing/testSizes';
 import type { Row } from '../report';
 
 /** As many as one member may report in a day. */

@@ -8,7 +8,7 @@ import { startDeployedDatabase, type DeployedDatabase } from '../../testing/clus
 import { notKept } from '../../testing/platform/notKept';
 import { newPlayers, play, type Player } from '../../testing/platform/rememberingClient';
 import { freePort, startProcess } from '../../testing/platform/startProcess';
-import { numbersFrom, runSeed } from '../../testing/platform/testSizes';
+import { numbersFrom, runSeed } from '@unison/shared/testing/testSizes';
 
 const home = mkdtempSync(join(tmpdir(), 'unison-pitr-'));
 const toEnd: (() => Promise<unknown>)[] = [];

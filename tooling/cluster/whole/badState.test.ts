@@ -12,7 +12,7 @@ import { mountSmall, type SmallMount } from '../../testing/cluster/smallMount';
 import { runningCluster } from '../../testing/cluster/runningCluster';
 import { notKept } from '../../testing/platform/notKept';
 import { newPlayers } from '../../testing/platform/rememberingClient';
-import { numbersFrom, runSeed } from '../../testing/platform/testSizes';
+import { numbersFrom, runSeed } from '@unison/shared/testing/testSizes';
 import { CLUSTER_SETTINGS } from '../clusterSettings';
 import { NODES, type NodeName } from '../places';
 

@@ -7,7 +7,7 @@ import { paidTwice } from '../../testing/cluster/roundWatch';
 import { programsWithClock } from '../../testing/cluster/wrongClock';
 import { runningCluster } from '../../testing/cluster/runningCluster';
 import { notKept } from '../../testing/platform/notKept';
-import { numbersFrom, runSeed } from '../../testing/platform/testSizes';
+import { numbersFrom, runSeed } from '@unison/shared/testing/testSizes';
 import { NODES } from '../places';
 
 const seed = runSeed();

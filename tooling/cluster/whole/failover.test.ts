@@ -11,7 +11,7 @@ import { readiness } from '../../testing/cluster/members';
 import { roundProblems, watchRounds } from '../../testing/cluster/roundWatch';
 import { runningCluster } from '../../testing/cluster/runningCluster';
 import { notKept } from '../../testing/platform/notKept';
-import { numbersFrom, runSeed, testLimitMs, testSize } from '../../testing/platform/testSizes';
+import { numbersFrom, runSeed, testLimitMs, testSize } from '@unison/shared/testing/testSizes';
 
 const seed = runSeed();
 const ANSWERS_BETWEEN = 60;

@@ -14,7 +14,7 @@ import { runningCluster } from '../../testing/cluster/runningCluster';
 import { notKept } from '../../testing/platform/notKept';
 import { newPlayers, renewSession } from '../../testing/platform/rememberingClient';
 import { freePort } from '../../testing/platform/startProcess';
-import { numbersFrom, runSeed } from '../../testing/platform/testSizes';
+import { numbersFrom, runSeed } from '@unison/shared/testing/testSizes';
 import { NODES } from '../places';
 
 const seed = runSeed();

@@ -9,7 +9,7 @@ import { TEST_CACHE } from '../../testing/platform/cache';
 import { formerVersion, hasFormerVersion, layFormerVersion } from '../../testing/platform/formerVersion';
 import { withPostgres } from '../../testing/platform/postgres';
 import { freePort } from '../../testing/platform/startProcess';
-import { isNightly } from '../../testing/platform/testSizes';
+import { isNightly } from '@unison/shared/testing/testSizes';
 import { openDatabase } from '.';
 
 const ROOT = join(__dirname, '../../..');

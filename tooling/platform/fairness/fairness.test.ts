@@ -3,7 +3,7 @@ import { checkRounds, NOTHING_PINNED, rollDice, wheelIndex, wheelNumber } from '
 import type { Bytes } from '@unison/shared/fairness';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
-import { numbersFrom, runSeed, testLimitMs, testSize } from '../../testing/platform/testSizes';
+import { numbersFrom, runSeed, testLimitMs, testSize } from '@unison/shared/testing/testSizes';
 import { withPostgres } from '../../testing/platform/postgres';
 import { linkAt, makeChain } from './hashChain';
 import { openEmbedded } from '../../testing/platform/embedded';

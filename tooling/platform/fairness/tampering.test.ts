@@ -11,7 +11,7 @@ import {
   wheelNumber,
 } from '@unison/shared/fairness';
 import type { Bytes, DrawnRound } from '@unison/shared/fairness';
-import { numbersFrom, runSeed } from '../../testing/platform/testSizes';
+import { numbersFrom, runSeed } from '@unison/shared/testing/testSizes';
 import { linkAt, makeChain } from './hashChain';
 
 const seedBytes = (seed: number): Buffer => createHash('sha256').update(`fairness ${seed}`).digest();

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import { fc } from '@unison/shared/testing/properties';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
 import { seedKey } from '../fairness/seedKey';
@@ -9,7 +9,7 @@ import { step } from '../../testing/platform/ledger/ledgerSteps';
 import { openPlayground } from '../../testing/platform/ledger/playground';
 import { GAME, takeStep } from '../../testing/platform/ledger/takeStep';
 import type { Stage } from '../../testing/platform/ledger/takeStep';
-import { runSeed, testLimitMs, testSize } from '../../testing/platform/testSizes';
+import { runSeed, testLimitMs, testSize } from '@unison/shared/testing/testSizes';
 import { verifyLedger } from './verify';
 import { openEmbedded } from '../../testing/platform/embedded';
 import { ENGINES_AT_NIGHT } from '../../testing/platform/platform';

@@ -13,7 +13,7 @@ import { limitScenario, orderScenario, roomScenario, topupScenario } from '../..
 import { mutantsOf } from '../../testing/platform/ledger/mutants';
 import { openPlayground } from '../../testing/platform/ledger/playground';
 import { survivors } from '../../testing/platform/ledger/survivors';
-import { testLimitMs, testSize } from '../../testing/platform/testSizes';
+import { testLimitMs, testSize } from '@unison/shared/testing/testSizes';
 import { togetherScenario } from '../../testing/platform/ledger/togetherScenario';
 import { wheelScenario } from '../../testing/platform/ledger/wheelScenario';
 import { verifyLedger } from './verify';

@@ -4,7 +4,7 @@ import type { Database } from '../db';
 import { withPostgres } from '../../testing/platform/postgres';
 import { openPlayground } from '../../testing/platform/ledger/playground';
 import type { Playground } from '../../testing/platform/ledger/playground';
-import { numbersFrom, runSeed, testLimitMs, testSize } from '../../testing/platform/testSizes';
+import { numbersFrom, runSeed, testLimitMs, testSize } from '@unison/shared/testing/testSizes';
 import { verifyLedger } from './verify';
 
 const postgres = withPostgres();

@@ -11,7 +11,7 @@ import { audit } from '../../testing/platform/ledger/auditor';
 import { moneyStorm } from '../../testing/platform/ledger/moneyStorm';
 import type { Memory } from '../../testing/platform/ledger/moneyStorm';
 import { openPlayground } from '../../testing/platform/ledger/playground';
-import { numbersFrom, runSeed, testLimitMs, testSize } from '../../testing/platform/testSizes';
+import { numbersFrom, runSeed, testLimitMs, testSize } from '@unison/shared/testing/testSizes';
 import { verifyLedger } from './verify';
 
 const postgres = withPostgres({ own: true });

@@ -15,7 +15,7 @@ import { openSettings } from '../settings';
 import { withPostgres } from '../../testing/platform/postgres';
 import { freePort, startProcess } from '../../testing/platform/startProcess';
 import type { Running } from '../../testing/platform/startProcess';
-import { numbersFrom, runSeed } from '../../testing/platform/testSizes';
+import { numbersFrom, runSeed } from '@unison/shared/testing/testSizes';
 
 const postgres = withPostgres();
 const home = mkdtempSync(join(tmpdir(), 'unison-instances-'));

@@ -11,7 +11,7 @@ import { seedKey } from '../fairness/seedKey';
 import { openLedger } from '../ledger';
 import { openingBalance } from '../ledger/opening';
 import { bodyHash } from '../ledger/request';
-import { numbersFrom, runSeed, testLimitMs, testSize } from '../../testing/platform/testSizes';
+import { numbersFrom, runSeed, testLimitMs, testSize } from '@unison/shared/testing/testSizes';
 import { verifyLedger } from '../ledger/verify';
 import { withPostgres } from '../../testing/platform/postgres';
 import { newMember } from '../../testing/platform/ledger/playground';

@@ -2,7 +2,7 @@ import { calls } from '@unison/shared/contract';
 import { newPlayers } from '../../testing/platform/rememberingClient';
 import { hashPassword } from '../members/passwords';
 import { withPlatform } from '../../testing/platform/platform';
-import { numbersFrom, runSeed, testLimitMs, testSize } from '../../testing/platform/testSizes';
+import { numbersFrom, runSeed, testLimitMs, testSize } from '@unison/shared/testing/testSizes';
 import { verifyLedger } from '../ledger/verify';
 
 const platform = withPlatform('postgres');

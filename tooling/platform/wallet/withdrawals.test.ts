@@ -4,7 +4,7 @@ import { withPostgres } from '../../testing/platform/postgres';
 import { openPlayground, ZONE } from '../../testing/platform/ledger/playground';
 import type { Playground } from '../../testing/platform/ledger/playground';
 import { bodyHash } from '../ledger/request';
-import { numbersFrom, runSeed, testLimitMs, testSize } from '../../testing/platform/testSizes';
+import { numbersFrom, runSeed, testLimitMs, testSize } from '@unison/shared/testing/testSizes';
 import { verifyLedger } from '../ledger/verify';
 
 const postgres = withPostgres();

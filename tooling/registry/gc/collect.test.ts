@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { announceReleases, collectGarbage, moveChannel, openStore, resolve, StoreError, type Store } from '..';
-import { isNightly } from '../../testing/platform/testSizes';
+import { isNightly } from '@unison/shared/testing/testSizes';
 import type { OpenStore } from '../store';
 import { openKeyring } from '../signing/keyring';
 import { leadClientsTo, startS3, type S3Server } from '../s3Server';

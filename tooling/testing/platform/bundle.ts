@@ -1,5 +1,5 @@
 import { bundledServer } from '../../build/servers/bundle';
-import { isNightly } from './testSizes';
+import { isNightly } from '@unison/shared/testing/testSizes';
 
 type Entry = 'main' | 'command';
 /** Sources stay as they are while a test file runs: looking through all of them at each start costs a process' own start a quarter again. */

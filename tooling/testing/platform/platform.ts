@@ -6,7 +6,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { openDatabase } from '../../platform/db';
 import type { Database } from '../../platform/db';
 import { askingOf, type Answered, type Asking } from './asking';
-import { isNightly } from './testSizes';
+import { isNightly } from '@unison/shared/testing/testSizes';
 import { createPlatform } from '../../platform/server';
 import type { Platform, PlatformOptions } from '../../platform/server';
 import { openSettings } from '../../platform/settings';

@@ -2,7 +2,7 @@ import { addressIn, databasesIn, withClient } from './databases';
 import { copyFolder, madeCluster } from './madeCluster';
 import { NO_FSYNC, postgresBin, startFrom, type PostgresCluster } from './postgresServer';
 import { homeOfSharedCluster } from './sharedCluster';
-import { isNightly } from './testSizes';
+import { isNightly } from '@unison/shared/testing/testSizes';
 
 /**
  * A cluster of its own, for what kills the server, makes roles, or looks at which transactions are over: an audit waits for those of every

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Tokens } from '../../../platform/members/sessions';
 import { laySeeded } from '../embedded';
-import { numbersFrom } from '../testSizes';
+import { numbersFrom } from '@unison/shared/testing/testSizes';
 import { actOnce } from './dayVisitor';
 import type { Asked, Told } from './messages';
 

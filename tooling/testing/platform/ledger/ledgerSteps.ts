@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import { fc } from '@unison/shared/testing/properties';
 
 /** One thing somebody does, or time does. */
 export type Step =

@@ -5,7 +5,7 @@ import type { Outcome } from '../../../platform/ledger';
 import { ZONE } from './playground';
 import type { Playground } from './playground';
 import { bodyHash } from '../../../platform/ledger/request';
-import { numbersFrom } from '../testSizes';
+import { numbersFrom } from '@unison/shared/testing/testSizes';
 
 const MEMBERS = 20;
 const OPENING = 100_000_000;
