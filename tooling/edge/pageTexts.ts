@@ -20,14 +20,14 @@ const LATE: Record<Language, string> = {
   ja_ja: 'アプリの読み込みに時間がかかっています。通信状況を確認してください。',
 };
 
-/** Shown where the app cannot come: a file it starts with did not, or its start went wrong. */
+/** Shown where the app cannot come: a file it starts with did not, or its start went wrong. It advises what the one above does, word for word, which weighs next to nothing. */
 const FAILED: Record<Language, string> = {
-  zh_cn: '应用无法启动，请检查网络后重新加载。',
-  en_us: 'The app could not start. Check your connection and reload.',
-  es_spa: 'No se ha podido iniciar la aplicación. Comprueba tu conexión y recarga la página.',
-  ms_my: 'Aplikasi tidak dapat dimulakan. Semak sambungan anda dan muat semula.',
-  vn_vn: 'Không thể khởi động ứng dụng. Hãy kiểm tra kết nối rồi tải lại.',
-  ja_ja: 'アプリを起動できませんでした。通信状況を確認して再読み込みしてください。',
+  zh_cn: '应用无法启动，请检查网络连接。',
+  en_us: 'The app could not start. Check your connection.',
+  es_spa: 'No se ha podido iniciar la aplicación. Comprueba tu conexión.',
+  ms_my: 'Aplikasi tidak dapat dimulakan. Semak sambungan anda.',
+  vn_vn: 'Không thể khởi động ứng dụng. Hãy kiểm tra kết nối.',
+  ja_ja: 'アプリを起動できませんでした。通信状況を確認してください。',
 };
 
 const RELOAD: Record<Language, string> = {
