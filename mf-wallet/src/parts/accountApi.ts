@@ -1,4 +1,5 @@
-import { defineFeature, request, saving } from '@unison/shared/api';
+import { defineFeature, memberApi, request, saving } from '@unison/shared/api';
+import type { Saved } from '@unison/shared/api';
 import { calls, unisonCalls } from '@unison/shared/contract';
 import type { AnswerOf } from '@unison/shared/contract';
 
@@ -33,8 +34,8 @@ export const accountApi = defineFeature('mf-wallet', {
       transformResponse: (banks: AnswerOf<typeof calls.listBanks>) => banks.map(({ text: name, value: code }) => ({ code, name })),
     }),
     // A bound bank raises the level too.
-    setBank: build.mutation(
-      saving(
+    setBank: build.mutation<Saved, NewBankCard>({
+      ...saving(
         calls.setBank,
         ({ accountNumber, bank, holder, mobile }: NewBankCard) => ({
           bankid: accountNumber,
@@ -45,8 +46,24 @@ export const accountApi = defineFeature('mf-wallet', {
         }),
         ['UserBank', 'UserInfo'],
       ),
-    ),
-    setPayPassword: build.mutation(saving(calls.setPayPassword, (next: string) => ({ paypassword: next }), ['UserInfo'])),
+      // The screen that is next decides by it whether this has to be done first, and the platform's own word may be seconds away.
+      onQueryStarted: ({ accountNumber, bank }, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          () =>
+            void dispatch(
+              memberApi.util.updateQueryData('getUserBank', undefined, () => ({ isBound: true, bankName: bank.name, accountNumber })),
+            ),
+          () => undefined,
+        ),
+    }),
+    setPayPassword: build.mutation<Saved, string>({
+      ...saving(calls.setPayPassword, (next: string) => ({ paypassword: next }), ['UserInfo']),
+      onQueryStarted: (_next, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          () => void dispatch(memberApi.util.updateQueryData('getUserInfo', undefined, (user) => void (user.hasPayPassword = true))),
+          () => undefined,
+        ),
+    }),
     editPayPassword: build.mutation(
       saving(calls.editPayPassword, ({ old, next }: PasswordChange) => ({ oldpaypwd: old, paypassword: next }), ['UserInfo']),
     ),

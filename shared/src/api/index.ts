@@ -26,6 +26,7 @@ export { adoptEarly, askEarly, type EarlyCall } from './earlyAnswers';
 export { earlyPage, type AskedEarly, type EarlyPage } from './earlyPage';
 export type { CoreTag, FeatureDefinition } from './injectFeature';
 export {
+  memberApi,
   useFreshUserInfo,
   useGetUserBankQuery,
   useGetUserInfoQuery,

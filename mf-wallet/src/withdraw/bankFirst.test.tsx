@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import { calls } from '@unison/shared/contract';
+import { bankChoice, platform, renderScreen, userBank } from '@unison/shared/testing';
+import { Route, Routes } from 'react-router-dom';
+import { BindCardScreen } from '../bank/BindCardScreen';
+import { SetPayPasswordScreen } from '../passwords/SetPayPasswordScreen';
+import { answerWithdraw, amount } from '../testing/withdraw';
+import { WithdrawScreen } from './WithdrawScreen';
+
+const Steps = () => (
+  <Routes>
+    <Route path="/Withdraw" element={<WithdrawScreen />} />
+    <Route path="/BindCard" element={<BindCardScreen />} />
+    <Route path="/SetPayPassword" element={<SetPayPasswordScreen />} />
+  </Routes>
+);
+
+const open = (session = {}) => {
+  answerWithdraw();
+  platform.answers(calls.getUserBank, userBank({ is_bank: 0, info: null }));
+  platform.answers(calls.listBanks, [bankChoice({ text: 'First Bank', value: 'FB' })]);
+  return renderScreen(<Steps />, { history: ['/Mine'], route: '/Withdraw', session });
+};
+
+test('who links a bank on the way to a withdrawal comes to it, however long the platform takes to say so again [WALLET-15] (O-23) (O-64)', async () => {
+  platform.saves(calls.setBank, 'Saved');
+  const { user, address } = open();
+  await user.type(await screen.findByRole('textbox', { name: 'Account number' }), '622200001234');
+  await user.click(screen.getByRole('button', { name: /^Bank/ }));
+  await user.click(await screen.findByRole('button', { name: 'First Bank' }));
+  await user.type(screen.getByRole('textbox', { name: 'Real name' }), 'Mai');
+  platform.hangs(calls.getUserBank);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await amount()).toBeVisible();
+  expect(address()).toBe('/Withdraw');
+  expect(screen.getByText(/^First Bank .*1234$/)).toBeVisible();
+});
+
+test('who sets the withdraw password on the way to linking a bank is not told to set it once more [ACCOUNT-45] [ERR-16] (O-64)', async () => {
+  platform.saves(calls.setPayPassword, 'Saved');
+  const { user, address } = open({ paypassword: 0 });
+  await user.click(await screen.findByRole('link', { name: 'Set it' }));
+  await user.type(await screen.findByLabelText('New password'), '135790');
+  await user.type(screen.getByLabelText('Repeat the new password'), '135790');
+  platform.hangs(calls.getUserInfo);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(address()).toBe('/BindCard'));
+  expect(await screen.findByRole('textbox', { name: 'Account number' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Set it' })).not.toBeInTheDocument();
+});
