@@ -3,10 +3,20 @@
  * them with a seed of its own (fifty such runs are a night's work, on as many machines as there are); pull requests otherwise.
  */
 export function testSize(pullRequest: number, nightly: number): number {
-  const [, share] = /^nightly(?:\/(\d+))?$/.exec(process.env.UNISON_TEST_SIZE ?? '') ?? [];
   if (!isNightly()) return pullRequest;
-  return Math.max(pullRequest, Math.ceil(nightly / Number(share ?? 1)));
+  return Math.max(pullRequest, Math.ceil(nightly / runsOfANight()));
 }
+
+/**
+ * Of what a whole night tries one by one, what this run does: all of it, or with `nightly/50` of every fifty neighbours the one at `seed`. Fifty seeds in
+ * a row try each once.
+ */
+export function nightShare<Item>(all: readonly Item[], seed: number): Item[] {
+  const runs = runsOfANight();
+  return all.filter((_, place) => place % runs === seed % runs);
+}
+
+const runsOfANight = (): number => Number(/^nightly\/(\d+)$/.exec(process.env.UNISON_TEST_SIZE ?? '')?.[1] ?? 1);
 
 /** After how many ms a long run hangs: a share of a night has a whole night's, since it may run beside other work. */
 export function testLimitMs(pullRequest: number, nightly: number): number {

@@ -13,7 +13,7 @@ import { limitScenario, orderScenario, roomScenario, topupScenario } from '../..
 import { mutantsOf } from '../../testing/platform/ledger/mutants';
 import { openPlayground } from '../../testing/platform/ledger/playground';
 import { survivors } from '../../testing/platform/ledger/survivors';
-import { testLimitMs, testSize } from '@unison/shared/testing/testSizes';
+import { nightShare, runSeed, testLimitMs, testSize } from '@unison/shared/testing/testSizes';
 import { togetherScenario } from '../../testing/platform/ledger/togetherScenario';
 import { wheelScenario } from '../../testing/platform/ledger/wheelScenario';
 import { verifyLedger } from './verify';
@@ -22,7 +22,7 @@ import { restScenario, withdrawalScenario } from '../../testing/platform/ledger/
 const MONEY = [orderScenario, dayScenario, limitScenario, topupScenario, withdrawalScenario, restScenario, roomScenario];
 const DRAWS = [openingScenario, settleScenario, diceScenario, wheelScenario, keylessScenario, lostKeyScenario, chainScenario];
 const ROUNDS = 64;
-/** Functions by their names or by how they begin (`UNISON_MUTATE=ledger.post,fair.`), all at the nightly size, else none: the scenarios alone. */
+/** Functions by their names or by how they begin (`UNISON_MUTATE=ledger.post,fair.`), all at the nightly size, each mistake in one of its shares, else none: the scenarios alone. */
 const ONLY = process.env.UNISON_MUTATE ?? (testSize(0, 1) ? undefined : '');
 /** A cluster that is thrown away as a whole: hundreds of databases take minutes to drop one by one. */
 const postgres = withPostgres({ own: ONLY !== '' });
@@ -70,6 +70,7 @@ test(
     await whole.close();
     const mutants = functions.flatMap(mutantsOf);
     expect(mutants.length > 0).toBe(ONLY !== '');
+    const tried = ONLY === undefined ? nightShare(mutants, runSeed()) : mutants;
 
     const fresh = async (): Promise<Database> => openDatabase({ databaseUrl: await postgres.createDatabase(template), connections: 8 });
     const right = await fresh();
@@ -78,7 +79,7 @@ test(
 
     const loops = await endLoops();
     const survived: string[] = [];
-    for (const { name, sql } of mutants) {
+    for (const { name, sql } of tried) {
       const database = await fresh();
       const refused = await database
         .asOwner((tx) => tx.exec(sql))
@@ -93,7 +94,7 @@ test(
       await database.close();
     }
     await loops.stop();
-    process.stderr.write(`${mutants.length} mistakes, ${survived.length} not noticed\n`);
+    process.stderr.write(`${tried.length} of ${mutants.length} mistakes, ${survived.length} not noticed\n`);
     expect(survived.filter((name) => survivors[name] === undefined)).toEqual([]);
     const gone = Object.keys(survivors).filter((known) => functions.some(({ name }) => known.startsWith(`${name}:`)));
     expect(gone.filter((known) => !mutants.some(({ name }) => name === known))).toEqual([]); // a reason whose mistake is no longer possible
