@@ -10,6 +10,13 @@ export type PasswordChange = { old: string; next: string };
 export type ForgottenPassword = { password: string; code: string; next: string; otp: string | undefined };
 export type NewBankCard = { accountNumber: string; bank: BankOption; holder: string; mobile: string };
 
+/** Writes what a call has made true: the screen that is next decides by it what has to be done first, and the platform's own word may be seconds away. */
+const onceDone = (call: Promise<unknown>, write: () => unknown): Promise<void> =>
+  call.then(
+    () => void write(),
+    () => undefined,
+  );
+
 /**
  * What a member says about themself, their bank and their passwords. What a call changed is loaded anew (O-64), also after a lost answer:
  * it may have been done. No password is an argument or an answer of a query, since those are cached.
@@ -46,22 +53,16 @@ export const accountApi = defineFeature('mf-wallet', {
         }),
         ['UserBank', 'UserInfo'],
       ),
-      // The screen that is next decides by it whether this has to be done first, and the platform's own word may be seconds away.
       onQueryStarted: ({ accountNumber, bank }, { dispatch, queryFulfilled }) =>
-        queryFulfilled.then(
-          () =>
-            void dispatch(
-              memberApi.util.updateQueryData('getUserBank', undefined, () => ({ isBound: true, bankName: bank.name, accountNumber })),
-            ),
-          () => undefined,
+        onceDone(queryFulfilled, () =>
+          dispatch(memberApi.util.updateQueryData('getUserBank', undefined, () => ({ isBound: true, bankName: bank.name, accountNumber }))),
         ),
     }),
     setPayPassword: build.mutation<Saved, string>({
       ...saving(calls.setPayPassword, (next: string) => ({ paypassword: next }), ['UserInfo']),
       onQueryStarted: (_next, { dispatch, queryFulfilled }) =>
-        queryFulfilled.then(
-          () => void dispatch(memberApi.util.updateQueryData('getUserInfo', undefined, (user) => void (user.hasPayPassword = true))),
-          () => undefined,
+        onceDone(queryFulfilled, () =>
+          dispatch(memberApi.util.updateQueryData('getUserInfo', undefined, (user) => void (user.hasPayPassword = true))),
         ),
     }),
     editPayPassword: build.mutation(
