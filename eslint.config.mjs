@@ -61,6 +61,7 @@ const layerZones = LAYERS.slice(0, -1).flatMap((layer, height) =>
 /** Folders of the shell, lowest first: each may import only those before it, so that they form a tree. Its root holds what starts, and the types of what the page has. */
 const SHELL_ORDER = [
   'worker',
+  'waiting',
   'news',
   'routing',
   'frame',

@@ -17,6 +17,7 @@ const AREAS_AT_NIGHT = [
   'game',
   'lastGood',
   'life',
+  'longWait',
   'longWords',
   'otherBrowsers',
   'otherBundler',

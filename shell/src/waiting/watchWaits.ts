@@ -1,0 +1,68 @@
+import type { AppStore } from '@unison/shared/api';
+import { askAnew, waitsOf, type Wait } from './waits';
+import type { DrawWait, WaitShown } from './WaitLine';
+
+/** A first answer that takes so long, in ms, is no longer usual, and whoever waits is told. */
+export const LONG_MS = 10_000;
+/** While one does, it is looked so often, in ms, whether anybody still waits: screens come and go without a word to the store. */
+const LOOK_MS = 500;
+/** A drawing takes up what was asked for anew within so many ms. */
+const HANDOVER_MS = 100;
+
+/** A screen that shows shapes, and nothing above it that has to be answered first. */
+const isWaiting = (): boolean =>
+  navigator.onLine &&
+  document.querySelector('main [data-bones]') !== null &&
+  document.querySelector('[role="dialog"], [role="alertdialog"]') === null;
+
+const loadLine = (): Promise<DrawWait> =>
+  import(/* webpackChunkName: 'sheets' */ './WaitLine').then(({ placeWaitLine }) => placeWaitLine());
+
+/** Follows what screens wait for, and says while a first answer takes longer than usual. Without its line, which is fetched then, all is as it would be without this. */
+export function watchWaits(store: AppStore): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let draw: DrawWait | undefined;
+  let isFetched = false;
+  /** What was asked for anew: told until it is here, however young the request. */
+  let again: readonly string[] = [];
+  /** One request is dropped, and who waited takes up the next: nobody has stopped waiting. */
+  let isHandingOver = false;
+
+  const show = (shown: WaitShown | undefined): void => {
+    if (shown && !isFetched) {
+      isFetched = true;
+      // It has its place before it has its words: a region that comes with them is not read out.
+      loadLine().then(
+        (loaded) => (draw = loaded),
+        () => (isFetched = false),
+      );
+    }
+    draw?.(shown);
+  };
+
+  const retry = (waits: readonly Wait[]) => (): void => {
+    again = waits.map(({ key }) => key);
+    isHandingOver = true;
+    draw?.({ isAsking: true, onRetry: () => undefined });
+    askAnew(store, waits);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      isHandingOver = false;
+      look();
+    }, HANDOVER_MS);
+  };
+
+  function look(): void {
+    if (isHandingOver) return;
+    clearTimeout(timer);
+    const waits = waitsOf(store);
+    again = again.filter((key) => waits.some((wait) => wait.key === key));
+    const age = ({ since }: Wait): number => Date.now() - since;
+    const long = waits.filter((wait) => age(wait) >= LONG_MS || again.includes(wait.key));
+    show(long.length > 0 && isWaiting() ? { isAsking: long.every((wait) => age(wait) < LONG_MS), onRetry: retry(long) } : undefined);
+    if (long.length > 0) timer = setTimeout(look, LOOK_MS);
+    else if (waits.length > 0) timer = setTimeout(look, LONG_MS - Math.max(...waits.map(age)));
+  }
+  store.subscribe(look);
+  look();
+}
