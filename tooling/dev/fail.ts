@@ -3,16 +3,32 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** Runs a command's `main`; a thrown error ends it with one clear line and exit code 1. */
+/** What a shell tells of a program that SIGPIPE ended: 128 and its number. Node lets that signal pass, so the program has to end itself. */
+const READER_GONE = 141;
+
+/**
+ * From now on this process ends without a word when nobody reads its output any more (`… | head -1`), as Unix programs do: with 141, or with
+ * the exit code that was already set.
+ */
+export function endWithReader(): void {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+      process.exit(process.exitCode || READER_GONE);
+    });
+}
+
+/** Runs a command's `main`; a thrown error ends it with one clear line and exit code 1, a reader that goes with `endWithReader`. */
 export function runCommand(main: (argv: string[]) => Promise<number>): void {
+  endWithReader();
   main(process.argv.slice(2)).then(
     (code) => {
       process.exitCode = code;
     },
     (error: unknown) => {
       const unexpected = !(error instanceof UsageError);
-      console.error(error instanceof Error ? (unexpected ? (error.stack ?? error.message) : error.message) : String(error));
       process.exitCode = 1;
+      console.error(error instanceof Error ? (unexpected ? (error.stack ?? error.message) : error.message) : String(error));
     },
   );
 }

@@ -1,13 +1,15 @@
+import { runCommand } from '../../dev/fail';
 import { openDatabase } from '.';
 import { readTablesNow } from './tablesNow';
 import { keepTables } from './tablesNowFiles';
 
-async function main(): Promise<void> {
+async function main(): Promise<number> {
   const database = await openDatabase(); // in memory: what the schema's files make, and nobody's data
   const tables = await readTablesNow(database);
   await database.close();
   keepTables(tables);
   console.log(`${tables.length} tables written to tooling/platform/db/now`);
+  return 0;
 }
 
-void main();
+runCommand(main);

@@ -1,11 +1,4 @@
+import { runCommand } from '../../dev/fail';
 import { main } from './verifyLedger';
 
-main(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error);
-    process.exitCode = 1;
-  },
-);
+runCommand(main);

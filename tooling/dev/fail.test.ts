@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '../..');
+jest.setTimeout(60_000);
+
+type Pipe = 'stdout' | 'stderr';
+type Ended = { code: number | null; said: string };
+
+/** A command that prints `line` again and again until it ends by itself, and whose reader of `cut` goes after the first line. Yields what came by the other pipe. */
+async function readOnce(cut: Pipe, before = ''): Promise<Ended> {
+  const print = cut === 'stdout' ? 'console.log' : 'console.error';
+  const main = `async () => { ${before}; for (;;) { ${print}('line'); await new Promise(setImmediate); } }`;
+  const child = spawn(process.execPath, ['--require', 'tsx/cjs', '-e', `require('./tooling/dev/fail').runCommand(${main})`], { cwd: ROOT });
+  let said = '';
+  child[cut].once('data', () => child[cut].destroy());
+  child[cut === 'stdout' ? 'stderr' : 'stdout'].on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return await new Promise((resolve) => child.once('close', (code) => resolve({ code, said })));
+}
+
+test.each<Pipe>(['stdout', 'stderr'])(
+  'a command whose %s nobody reads on ends without a word, with the code of a broken pipe',
+  async (cut) => {
+    expect(await readOnce(cut)).toEqual({ code: 141, said: '' });
+  },
+);
+
+test('a command that has failed already keeps its exit code', async () => {
+  expect(await readOnce('stdout', 'process.exitCode = 3')).toEqual({ code: 3, said: '' });
+});
