@@ -29,7 +29,7 @@ export function ConfirmPopup(props: ConfirmPopupProps) {
   const { gameName, review, base, change, openRound, isSending, onRemove, onClose } = props;
   const { t, common } = useGameTexts();
   const format = useFormat();
-  const limits = useLimits();
+  const limits = useLimits(totalOf(review));
   return (
     <Dialog open title={t('game.confirm')} onClose={onClose} footer={<Footer {...props} />}>
       <div className={styles.content}>
@@ -73,9 +73,15 @@ export function ConfirmPopup(props: ConfirmPopupProps) {
                 </strong>
               ),
             },
-            ...limits,
+            ...limits.facts,
           ]}
         />
+        {limits.passed === undefined ? null : (
+          <StatusLine tone="warning" live>
+            {t(limits.passed === 'stake' ? 'game.overStakeLimit' : 'game.overLossLimit')}
+            {limits.renewsAt === undefined ? null : <p>{common('care.dayEnds', { time: format.moment(limits.renewsAt) })}</p>}
+          </StatusLine>
+        )}
         <p className={styles.note}>
           <Icon name="info" size={20} />
           {t('game.lose')}

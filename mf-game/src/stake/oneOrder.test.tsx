@@ -99,20 +99,48 @@ test('an answer without the number of its record claims nothing and leads to the
   expect(within(toast.parentElement ?? document.body).getByRole('link', { name: 'Game records' })).toHaveAttribute('href', '/GameRecord');
 });
 
-test('the limits of the day stand in the popup where the member has set some (B-07, O-54)', async () => {
-  const limits = [
-    { kind: 'stake' as const, amount: 200, next: null, next_at: null },
-    { kind: 'loss' as const, amount: null, next: null, next_at: null },
-    { kind: 'topup' as const, amount: 50, next: null, next_at: null },
-  ];
-  platform.answers(fairPlayCalls.getCare, care({ limits, today: { stake: 30, loss: 0, topup: 0 } }));
-  const { user } = openGameScreen({ base: { capabilities: ['limits'] } });
-  await user.click(await screen.findByRole('button', { name: /^Big/ }));
-  await user.type(screen.getByRole('textbox', { name: 'Stake' }), '10');
-  await user.click(screen.getByRole('button', { name: 'Place stake' }));
-  const popup = await screen.findByRole('dialog', { name: 'Confirm your stake' });
-  expect(await within(popup).findByText(words('200 K\u00a0· Today 30 K'))).toBeVisible();
-  expect(popup).not.toHaveTextContent('Loss limit');
+describe('own limits of the day (B-07, O-54)', () => {
+  const limit = (kind: 'stake' | 'loss' | 'topup', amount: number | null) => ({ kind, amount, next: null, next_at: null });
+  const openPopup = async (limits: ReturnType<typeof limit>[], today: { stake: number; loss: number }) => {
+    platform.answers(fairPlayCalls.getCare, care({ limits, today: { ...today, topup: 0 } }));
+    const { user } = openGameScreen({ base: { capabilities: ['limits'] } });
+    await user.click(await screen.findByRole('button', { name: /^Big/ }));
+    await user.type(screen.getByRole('textbox', { name: 'Stake' }), '10');
+    await user.click(screen.getByRole('button', { name: 'Place stake' }));
+    return screen.findByRole('dialog', { name: 'Confirm your stake' });
+  };
+
+  test('those that are set stand in the popup', async () => {
+    const popup = await openPopup([limit('stake', 200), limit('loss', null), limit('topup', 50)], { stake: 30, loss: 0 });
+    expect(await within(popup).findByText(words('200 K\u00a0· Today 30 K'))).toBeVisible();
+    expect(popup).not.toHaveTextContent('Loss limit');
+    expect(popup).not.toHaveTextContent('More than is left');
+  });
+
+  test.each([
+    [
+      'stake',
+      [limit('stake', 39), limit('loss', 100)],
+      { stake: 30, loss: 30 },
+      /More than is left of your stake limit today.*start again at/,
+    ],
+    ['loss', [limit('stake', 100), limit('loss', 39)], { stake: 60, loss: 30 }, /More than is left of your loss limit today/],
+    ['loss before the first stake', [limit('loss', 9)], { stake: 0, loss: 0 }, /More than is left of your loss limit today/],
+  ])('what passes the limit: %s; it is told before it is sent', async (_, limits, today, said) => {
+    const popup = await openPopup(limits, today);
+    await waitFor(() => expect(within(popup).getByRole('status')).toHaveTextContent(said));
+  });
+
+  test('what just fits is not told, nor a loss of whoever is ahead today: by how much is not said', async () => {
+    const popup = await openPopup([limit('stake', 40), limit('loss', 5)], { stake: 30, loss: 0 });
+    expect(await within(popup).findByText(words('40 K\u00a0· Today 30 K'))).toBeVisible();
+    expect(popup).not.toHaveTextContent('More than is left');
+  });
+
+  test('they are asked anew as the popup opens: a draw may have won some back', async () => {
+    await openPopup([limit('stake', 200)], { stake: 30, loss: 30 });
+    await waitFor(() => expect(platform.requests(fairPlayCalls.getCare)).toHaveLength(2));
+  });
 });
 
 test('a break stands where the stakes were (B-07)', async () => {

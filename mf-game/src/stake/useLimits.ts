@@ -1,22 +1,43 @@
 import { CARE, LIMIT_NAMES, useCapability, useGetCareQuery } from '@unison/shared/api';
-import type { LimitKind } from '@unison/shared/api';
-import { dotted } from '@unison/shared/format';
+import type { OwnCare } from '@unison/shared/api';
+import { addMoney, compareMoney, dotted } from '@unison/shared/format';
 import { useFormat } from '@unison/shared/i18n';
 import { useGameTexts } from '../useGameTexts';
 
 /** What a stake counts towards. */
-const KINDS: readonly LimitKind[] = ['stake', 'loss'];
+const KINDS = ['stake', 'loss'] as const;
+type Kind = (typeof KINDS)[number];
 
-/** The member's own limits of the day that a stake counts towards, and where they stand; none where none is set (O-54). */
-export function useLimits(): readonly { label: string; value: string }[] {
+type Limits = {
+  /** Those that are set, and where they stand; none where none is set (O-54). */
+  facts: readonly { label: string; value: string }[];
+  /** The one that this stake would pass: the platform refuses it then. */
+  passed: Kind | undefined;
+  /** When the day's sums begin anew, in unix seconds. */
+  renewsAt: number | undefined;
+};
+
+/** The member's own limits of the day that a stake of `total` counts towards; asked anew, since a draw may have won some back. */
+export function useLimits(total: number): Limits {
   const { common } = useGameTexts();
   const format = useFormat();
   const hasLimits = useCapability(CARE.limits);
-  const { data: care } = useGetCareQuery(undefined, { skip: !hasLimits });
-  return KINDS.flatMap((kind) => {
-    const amount = care?.limits.find((limit) => limit.kind === kind)?.amount;
-    if (care === undefined || amount === null || amount === undefined) return [];
+  const { data: care } = useGetCareQuery(undefined, { skip: !hasLimits, refetchOnMountOrArgChange: true });
+  if (care === undefined) return { facts: [], passed: undefined, renewsAt: undefined };
+  const facts = KINDS.flatMap((kind) => {
+    const amount = amountOf(care, kind);
+    if (amount === undefined) return [];
     const used = common('care.usedToday', { amount: format.money(care.today[kind]) });
     return [{ label: common(LIMIT_NAMES[kind]), value: dotted(format.money(amount), used) }];
   });
+  return { facts, passed: KINDS.find((kind) => isPassed(care, kind, total)), renewsAt: care.dayEnds };
+}
+
+const amountOf = ({ limits }: OwnCare, kind: Kind): number | undefined => limits.find((limit) => limit.kind === kind)?.amount ?? undefined;
+
+function isPassed(care: OwnCare, kind: Kind, total: number): boolean {
+  const [amount, used] = [amountOf(care, kind), care.today[kind]];
+  // Who is ahead today has no loss, and by how much is not said: there may be room for more than the limit.
+  const isUnknown = kind === 'loss' && used === 0 && care.today.stake !== 0;
+  return amount !== undefined && used !== undefined && !isUnknown && compareMoney(addMoney(used, total), amount) > 0;
 }
