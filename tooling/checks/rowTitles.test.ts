@@ -1,16 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesOfRows, sourcesWithRows } from '../dev/rowFiles';
 import { idsIn, readReasons, rowProblems, titlesOf } from './rowTitles';
 import { filesBelow, parse, ROOT } from './sources';
 
-const listed = [...readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8').matchAll(/^- ([A-Z][A-Z0-9]*-\d+): /gm)].map(
-  ([, id = '']) => id,
-);
+const REQUIREMENTS = readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8');
+const listed = [...REQUIREMENTS.matchAll(/^- ([A-Z][A-Z0-9]*-\d+): /gm)].map(([, id = '']) => id);
+const longRows = [...REQUIREMENTS.matchAll(/^- (R\d+): /gm)].map(([, row = '']) => row);
+
+const titled = filesBelow(ROOT, (path) => /\.(test|e2e)\.tsx?$/.test(path))
+  .map((path) => parse(path))
+  .map((source) => ({ path: source.path, titles: titlesOf(source) }));
 
 test('every requirement and decision is named by the title of a test, or stands with a reason', () => {
-  const titles = filesBelow(ROOT, (path) => /\.(test|e2e)\.tsx?$/.test(path)).flatMap((path) => titlesOf(parse(path)));
+  const titles = titled.flatMap((one) => one.titles);
   expect(titles.length).toBeGreaterThan(2_000);
   expect(rowProblems(listed, titles, readReasons())).toEqual([]);
+});
+
+test('a long row that is run alone has every test file whose titles name it, and none is named by test support', () => {
+  expect(longRows.length).toBeGreaterThan(10);
+  const sources = sourcesWithRows();
+  const ofTooling = titled.filter(({ path }) => /^tooling\/.*\.test\.tsx?$/.test(path));
+  for (const row of longRows) {
+    const named = new RegExp(`\\b${row}\\b`);
+    const files = ofTooling.filter(({ titles }) => titles.some((title) => named.test(title))).map(({ path }) => path);
+    expect({ row, files: files.length }).not.toEqual({ row, files: 0 });
+    expect({ row, files: filesOfRows([row], sources) }).toEqual({ row, files: expect.arrayContaining(files) });
+  }
+  expect(sources.filter(({ path, isTest }) => !isTest && !path.startsWith('tooling/e2e/'))).toEqual([]);
 });
 
 test('a row that no title names is told, and a reason that is no longer needed has to go', () => {

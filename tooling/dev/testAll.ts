@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { TYPE_CHECK } from '../checks/compiler';
 import { runCommand, UsageError } from './fail';
 import { memoryFolder } from './memoryFolder';
+import { filesOfRows, titlesNaming } from './rowFiles';
 import { ensureChromium, ensureCluster, ensurePostgres, ensurePython, ensureZstd } from './systemPackages';
 
 const ROOT = join(__dirname, '../..');
@@ -92,8 +93,10 @@ async function test(argv: string[]): Promise<number> {
   };
 
   if (only.length > 0) {
-    const names = `\\[[^\\]]*\\b(${only.join('|')})\\b`;
-    await take(jest(only.join(' '), ['--selectProjects', 'tooling', '--runInBand', '--testNamePattern', names], env));
+    const files = filesOfRows(only);
+    if (files.length === 0) throw new UsageError(`No test names ${only.join(' or ')}. The rows: docs/requirements.md, R.`);
+    const rows = ['--testNamePattern', titlesNaming(only), '--runTestsByPath', ...files];
+    await take(jest(only.join(' '), ['--selectProjects', 'tooling', '--runInBand', ...rows], env));
     return report(outcomes);
   }
   // Each of the first four uses one core, so two run side by side: the longest in one lane, and the others, the cheapest first, in the other. Who is done
