@@ -54,6 +54,7 @@ export class FactsPlugin {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       if (compilation.compiler !== compiler) return;
       compilation.hooks.processAssets.tap({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
+        if (compilation.errors.length > 0) return; // What does not build has no facts; its mistakes are named with their files.
         const facts = this.kind === 'shell' ? shellFacts(compilation, this.folder) : remoteFacts(compilation, this.folder);
         compilation.emitAsset(FACTS_FILE, new sources.RawSource(JSON.stringify(facts)));
       });
