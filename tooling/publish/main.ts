@@ -7,7 +7,7 @@ import { logFiles } from '../dev/logFiles';
 import { portFrom } from '../dev/port';
 import { readArgs } from '../dev/readArgs';
 import { stopSignal } from '../dev/stopSignal';
-import { confirmNewest, openStore, sequenceFile, storePlace, StoreError, type OpenStore } from '../registry';
+import { confirmNewest, openStore, sayLine, sequenceFile, storePlace, StoreError, type OpenStore } from '../registry';
 import { createPublishService } from './createService';
 import { openTokens, type Tokens } from './tokens';
 
@@ -73,7 +73,7 @@ async function serve(folder: string, place: string): Promise<void> {
 }
 
 /** Without a command the service itself, until a signal; `issue`, `list` and `withdraw` change its tokens, also while it runs. Resolves with the exit code. */
-export async function main(argv: string[], say: Say = console.log): Promise<number> {
+export async function main(argv: string[], say: Say = sayLine): Promise<number> {
   try {
     const { positionals, values } = parse(argv);
     const [command, ...names] = positionals;

@@ -18,6 +18,15 @@ test('a withdrawn key is followed by a new one, and what members get stays what 
   expect((await resolve(store)).remotes[0]?.release.version).toBe(versionNumber(1));
 });
 
+test('in a terminal a list is its lines and nothing else', async () => {
+  const { store } = await operated();
+  const log = jest.spyOn(console, 'log').mockReturnValue();
+  await main(['list', '--store', store.shelf.place]);
+  expect(log).toHaveBeenCalled();
+  expect(log.mock.calls.filter((said) => said.length !== 1)).toEqual([]);
+  log.mockRestore();
+});
+
 test("a key whose name begins with '-' is named like any other", async () => {
   const { keys } = await operated();
   await expect(keys('revoke', '-Zabcdefghijklmn', '--why', 'lost')).rejects.toThrow('Nobody has the key -Zabcdefghijklmn.');

@@ -16,7 +16,7 @@ import { confirmNewest, refuseUnsigned } from './signing/timestamp';
 import { storePlace } from './storePlace';
 import { openStore } from './openStore';
 import type { OpenStore } from './store';
-import { StoreError } from './StoreError';
+import { sayLine, StoreError } from './StoreError';
 
 const OPTIONS = {
   store: { type: 'string' },
@@ -176,7 +176,7 @@ const COMMANDS: Record<string, (store: OpenStore, line: Line, say: Say) => Promi
  * [--override-origins LIST] [--shell-floor VERSION]`, `timestamp`, `overrides [--add ORIGIN | --remove ORIGIN] [--why TEXT]`, `grant NAME… --hours N [--origins LIST] [--for WHOM]`, `grants`,
  * `withdraw GRANT --why TEXT`, `root [draft FILE --keys LIST --threshold N --policy-keys LIST | sign FILE | publish FILE]`, `give [NAME… --to PACKAGE]`; all with `--store PLACE`. Resolves with the exit code; a mistake of the caller is thrown as `UsageError`.
  */
-export async function main(argv: string[], say: Say = console.log): Promise<number> {
+export async function main(argv: string[], say: Say = sayLine): Promise<number> {
   try {
     const { positionals, values } = parse(argv);
     const [name = '', ...names] = positionals;

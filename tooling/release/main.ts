@@ -1,7 +1,7 @@
 import { BuildError } from '../build/buildPackages';
 import { listPackages, ROOT } from '../build/packages';
 import { runCommand, UsageError } from '../dev/fail';
-import { confirmationIn, describeConfirmation, openStore, printable, StoreError, type RegistryDocument } from '../registry';
+import { confirmationIn, describeConfirmation, openStore, sayLine, StoreError, type RegistryDocument } from '../registry';
 import type { Depth } from './gate/passGate';
 import { authorOf, readCommandLine, type Command, type CommandLine } from './commandLine';
 import { ReleaseError } from './ReleaseError';
@@ -15,14 +15,12 @@ import { describeStatus } from './status';
 import { writeOut } from './writeOut';
 
 type Say = (line: string) => void;
-// Names and reasons in it are other teams', and an edge's.
-const say: Say = (line) => console.log(printable(line));
 
 /** Where a command works: the repository whose packages are released, and how much its gate can look at. */
 export type Workplace = { root: string; deepest: Depth };
 
 async function release(line: CommandLine, _say: Say, { root, deepest }: Workplace): Promise<void> {
-  if (line.out !== undefined) return void (await writeOut(line.packages, line.out, { root, onProgress: say }));
+  if (line.out !== undefined) return void (await writeOut(line.packages, line.out, { root, onProgress: sayLine }));
   if (line.all === line.packages.length > 0)
     throw new ReleaseError(
       `Name what to release: npm run release -- mf-home (or --all). Known packages: ${listPackages(root).join(', ')}.`,
@@ -41,7 +39,7 @@ async function release(line: CommandLine, _say: Say, { root, deepest }: Workplac
     isForced: line.isForced,
     isDryRun: line.isDryRun,
     edgeUrl: line.atStart ? undefined : process.env['EDGE_URL'],
-    onProgress: say,
+    onProgress: sayLine,
   });
 }
 
@@ -57,10 +55,10 @@ async function status(line: CommandLine): Promise<void> {
   const suspensions = await store.suspensions();
   const confirmation = await confirmationIn(store);
   const { figures, problem } = await askFigures(process.env['EDGE_URL']);
-  if (line.json) return say(JSON.stringify({ revision: number, confirmation, suspensions, views: figures, ...document }));
-  describeStatus(document, suspensions, figures, line.packages).forEach(say);
-  if (confirmation !== undefined) say(describeConfirmation(confirmation, Date.now()));
-  if (problem !== undefined) say(problem);
+  if (line.json) return sayLine(JSON.stringify({ revision: number, confirmation, suspensions, views: figures, ...document }));
+  describeStatus(document, suspensions, figures, line.packages).forEach(sayLine);
+  if (confirmation !== undefined) sayLine(describeConfirmation(confirmation, Date.now()));
+  if (problem !== undefined) sayLine(problem);
 }
 
 async function history(line: CommandLine): Promise<void> {
@@ -68,8 +66,8 @@ async function history(line: CommandLine): Promise<void> {
   const { document } = await store.read();
   refuseUnreleased(line.packages, document);
   const moves = await movements(store, line.packages);
-  if (line.json) say(JSON.stringify(moves));
-  else describeHistory(moves).forEach(say);
+  if (line.json) sayLine(JSON.stringify(moves));
+  else describeHistory(moves).forEach(sayLine);
 }
 
 const commands: Record<Command, (line: CommandLine, say: Say, place: Workplace) => Promise<void>> = {
@@ -91,7 +89,7 @@ const commands: Record<Command, (line: CommandLine, say: Say, place: Workplace) 
 export async function main(argv: string[], place: Workplace = { root: ROOT, deepest: 'everything' }): Promise<number> {
   try {
     const line = readCommandLine(argv);
-    await commands[line.command](line, say, place);
+    await commands[line.command](line, sayLine, place);
     return 0;
   } catch (error) {
     const isMistake = error instanceof ReleaseError || error instanceof StoreError || error instanceof BuildError;

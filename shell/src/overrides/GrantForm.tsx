@@ -7,6 +7,9 @@ import { useShell } from '../shell';
 import { heldGrant } from './heldGrant';
 import { trialState } from './trialState';
 
+/** A mail or a chat breaks a long line; a grant has no gap anywhere. */
+const inOneLine = (entry: string): string => entry.replace(/\s+/g, '');
+
 /** On a deployment for members: the grant comes first. It is kept in this tab alone and stands in no address. */
 export function GrantForm() {
   const { t } = useTexts('shell-testers');
@@ -14,10 +17,10 @@ export function GrantForm() {
   const form = useForm({
     start: { grant: '' },
     longest: { grant: LONGEST_TOKEN },
-    check: ({ grant }) => ({ grant: readGrant(grant) ? undefined : t('grant.none') }),
+    check: ({ grant }) => ({ grant: readGrant(inOneLine(grant)) ? undefined : t('grant.none') }),
     send({ grant }) {
       const { query } = trialState.now();
-      trialState.set({ grant: grant.trim() });
+      trialState.set({ grant: inOneLine(grant) });
       const { pathname, search } = window.location;
       const link = combinationLink(pathname + search, readCombination(`?${query}`).combination);
       tester.goTo(`${link}${link.includes('?') ? '&' : '?'}panel`);

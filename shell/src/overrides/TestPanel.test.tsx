@@ -1,3 +1,4 @@
+import { grantToken } from '@unison/shared/remote/grant';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openApp, type OpenOptions } from '../testing/openApp';
@@ -137,6 +138,20 @@ test('on a deployment for members the panel shows nothing but the question for a
   expect(inPanel.getByRole('textbox', { name: 'Grant' })).toHaveAccessibleDescription(expect.stringContaining('This is no grant'));
   expect(went).toEqual([]);
   expect(asked).toEqual([]);
+});
+
+test('a grant that a mail broke into lines is taken all the same', async () => {
+  const text = JSON.stringify({
+    ...{ kind: 'grant', id: 'abcdefghijkl', packages: ['mf-game'], origins: [] },
+    ...{ from: '2026-01-01T00:00:00.000Z', until: '2026-01-01T04:00:00.000Z' },
+  });
+  const token = grantToken(text, 'A'.repeat(86));
+  await openTested('/Home', { tester: { trial: trialOf(), rights: shut, goTo } });
+  const inPanel = await panel();
+  await enter(inPanel.getByRole('textbox', { name: 'Grant' }), ` ${token.slice(0, 60)} ${token.slice(60)} `);
+  await userEvent.click(inPanel.getByRole('button', { name: 'Use this grant' }));
+  await waitFor(() => expect(went).toEqual(['/Home?panel']));
+  expect(trialState.now().grant).toBe(token);
 });
 
 test('Alt+Shift+P opens the panel, by keyboard alone; not for members', async () => {
