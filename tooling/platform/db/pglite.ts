@@ -12,8 +12,8 @@ const parsers = {
   [types.BYTEA]: (value: string) => Buffer.from(value.slice(2), 'hex'),
 };
 
-/** Files that lie in memory need no second place there: the 128 MB that it takes otherwise are filled with nothing at each start. */
-const BUFFERS_IN_MEMORY = '16MB';
+/** The system keeps the files it reads in memory anyhow: the 128 MB that it takes otherwise are filled with nothing at each start (decision 134). */
+const BUFFERS = '16MB';
 
 type Session = {
   query<Row>(sql: string, params?: unknown[]): Promise<Results<Row>>;
@@ -30,7 +30,7 @@ export async function openPglite(dataDir: string | undefined, snapshot?: Blob): 
     const engine = await PGlite.create({
       dataDir: dataDir === undefined ? 'memory://' : join(dataDir, 'database'),
       parsers,
-      ...(dataDir === undefined && { startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${BUFFERS_IN_MEMORY}`] }),
+      startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${BUFFERS}`],
       ...(snapshot ? { loadDataDir: snapshot } : {}),
     });
     let closing: Promise<void> | undefined;
