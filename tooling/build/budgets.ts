@@ -23,8 +23,8 @@ export type Budgets = v.InferOutput<typeof Budgets>;
 
 /** Of a package that says nothing of a bundle. */
 const DEFAULT_BUDGET = { entry: 9, screen: 60 };
-/** A quick look: a bundle that fits so fits anyhow. */
-const QUICK_QUALITY = 9;
+/** A quick look: a bundle that fits so fits anyhow. The next quality lays out 32 MB of tables for each file, however short. */
+const QUICK_QUALITY = 8;
 const SHOWN_PARTS = 5;
 
 /** Bytes as KB with one digit. */

@@ -11,10 +11,10 @@ import { deltaAddress, TIMESTAMP_PAGE, type Site } from './site';
 
 export type ExportTerms = { folder: string; config: EdgeConfig; platformUrls: readonly string[] };
 
-/** A page as a file, and packed beside it for a server that takes packed files. */
+/** A page as a file, and packed beside it as small as it gets, for a server that takes packed files. */
 const packed = (path: string, body: Buffer): [string, Buffer][] => [
   [path, body],
-  [`${path}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })],
+  [`${path}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })],
   [`${path}.gz`, gzipSync(body, { level: 9 })],
 ];
 
