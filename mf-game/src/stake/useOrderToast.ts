@@ -1,22 +1,28 @@
 import { useOutcomeToast } from '@unison/shared/attempt';
 import type { SayDone } from '@unison/shared/attempt';
 import { paths } from '@unison/shared/contract';
+import { useToast } from '@unison/shared/ui';
 import { useGameTexts } from '../useGameTexts';
 import type { Order } from './orderAttempts';
 import type { Outcome, Placed } from './useOrderAttempts';
 
-/** The platform's message where an order was placed (GAME-18), its reason where it was refused. Of one without an answer the page itself tells. */
+/**
+ * The platform's message where an order was placed (GAME-18), its reason where it was refused, and that one of another tab is in the way. Of one
+ * without an answer the page itself tells.
+ */
 export function useOrderToast(): (outcome: Outcome) => void {
   const { t } = useGameTexts();
+  const toast = useToast();
+  const records = { label: t('game.records'), href: paths.gameRecords() };
   const sayPlaced: SayDone<Order, Placed> = (done) => {
     const number = done.kind === 'answered' ? done.answer.answer.number : done.number;
     const message = done.kind === 'answered' ? done.answer.message : '';
-    const records = { label: t('game.records'), href: paths.gameRecords() };
     // Without its number nobody can say which record it is: the records say what there is (O-95).
     return { text: message || t('game.placed'), ...(number === undefined ? { link: records } : undefined) };
   };
   const tell = useOutcomeToast(sayPlaced);
   return (outcome) => {
-    if (outcome.kind !== 'open') tell(outcome);
+    if (outcome.kind === 'notSent' && outcome.isOpen) toast({ text: t('game.underWay'), link: records });
+    else if (outcome.kind !== 'open') tell(outcome);
   };
 }

@@ -6,6 +6,14 @@ import { useDirectoryTexts } from '../useDirectoryTexts';
 import styles from './CityList.module.css';
 import { placesOfKind, searchPlaces } from './searchPlaces';
 
+/** So much of what was typed is said again; more may have been pasted. */
+const LONGEST_SAID = 40;
+
+function saidAgain(typed: string): string {
+  const letters = [...typed.trim()];
+  return letters.length > LONGEST_SAID ? `${letters.slice(0, LONGEST_SAID).join('')}…` : letters.join('');
+}
+
 /** Every city of the platform, narrowed by typing (DIRECTORY-05, DIRECTORY-07); `none` where it has no place. */
 export function CityList({ places, none }: { places: readonly Place[]; none: ReactNode }) {
   const { t } = useDirectoryTexts();
@@ -30,7 +38,7 @@ export function CityList({ places, none }: { places: readonly Place[]; none: Rea
           ))}
         </List>
       ) : (
-        <EmptyState icon="search" message={t('dir.noCity', { query: typed.trim() })} />
+        <EmptyState icon="search" message={t('dir.noCity', { query: saidAgain(typed) })} />
       )}
     </div>
   );

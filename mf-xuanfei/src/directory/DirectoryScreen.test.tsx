@@ -21,6 +21,10 @@ describe('cities', () => {
     expect(screen.queryByRole('link', { name: 'Huế' })).not.toBeInTheDocument();
     await user.type(search, 'zzz');
     expect(screen.getByText('No city matches “da nzzz”')).toBeInTheDocument();
+    await user.clear(search);
+    await user.click(search);
+    await user.paste('🏙'.repeat(10_000));
+    expect(screen.getByText(`No city matches “${'🏙'.repeat(40)}…”`)).toBeInTheDocument();
   });
 
   test('loading, failure with retry, malformed and empty each say what they are and lead on (Q-28)', async () => {

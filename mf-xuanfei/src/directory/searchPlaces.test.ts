@@ -11,6 +11,7 @@ test.each([
   ['da nang', ['Đà Nẵng']],
   [' NỘI ', ['Hà Nội']],
   ['上', ['上海']],
+  ['ｈａ　ｎｏｉ', ['Hà Nội']],
   ['malaga', ['Málaga']],
   ['a', ['Đà Nẵng', 'Hà Nội', 'Málaga', 'São Paulo']],
   ['zz', []],
