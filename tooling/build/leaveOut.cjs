@@ -8,7 +8,7 @@ function nameOf(node) {
 }
 
 /** What of a file's text goes, as `[from, to, what stands there instead]`; `found` gets each name that was met. */
-function cutsOf(file, { methods = [], bodies = {}, calls = [] }, found) {
+function cutsOf(file, { methods = [], bodies = {}, calls = [], never = [] }, found) {
   const cuts = [];
   const visit = (node) => {
     const isMember = ts.isMethodDeclaration(node) || ts.isConstructorDeclaration(node);
@@ -23,6 +23,10 @@ function cutsOf(file, { methods = [], bodies = {}, calls = [] }, found) {
     if (ts.isCallExpression(node) && calls.includes(node.expression.getText(file))) {
       found.add(node.expression.getText(file));
       return void cuts.push([node.getStart(file), node.getEnd(), 'void 0']);
+    }
+    if (ts.isIfStatement(node) && never.includes(node.expression.getText(file))) {
+      found.add(node.expression.getText(file));
+      return void cuts.push([node.getStart(file), node.getEnd(), node.elseStatement?.getText(file) ?? ';']);
     }
     ts.forEachChild(node, visit);
   };
@@ -40,9 +44,12 @@ module.exports = function leaveOut(source) {
   const found = new Set();
   const file = ts.createSourceFile('library.js', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
   const cuts = cutsOf(file, options, found);
-  const missing = [...(options.methods ?? []), ...Object.keys(options.bodies ?? {}), ...(options.calls ?? [])].filter(
-    (name) => !found.has(name),
-  );
+  const missing = [
+    ...(options.methods ?? []),
+    ...Object.keys(options.bodies ?? {}),
+    ...(options.calls ?? []),
+    ...(options.never ?? []),
+  ].filter((name) => !found.has(name));
   if (missing.length > 0)
     throw new Error(
       `${this.resourcePath} has no ${missing.join(', ')}: see what this version of it needs, then mend tooling/build/unused.ts.`,

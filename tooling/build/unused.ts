@@ -10,6 +10,8 @@ export type Unused = {
   bodies?: Readonly<Record<string, string>>;
   /** Calls that go, such as those that say something to developers. */
   calls?: readonly string[];
+  /** Conditions that hold for nothing here: what they lead to goes. */
+  never?: readonly string[];
 };
 
 const of = (name: string, methods: readonly string[]): string[] => methods.map((method) => `${name}.${method}`);
@@ -85,10 +87,33 @@ const LOAD: Unused = { calls: loaderHooks('origin', ['afterLoadEntry']) };
 /** What it says of an error keeps its code, which leads to the same page. */
 const ERRORS: Unused = { calls: ['getDocsUrl'] };
 
+/** The toolkit: shapes are parsed by the contract, pages come one after the other, and nothing follows an answer for as long as it is kept. Lint keeps these options out of the app. */
+const QUERIES: Unused = {
+  bodies: {
+    getPreviousPageParam: '',
+    getHasPreviousPage: 'return false;',
+    addToStart: '',
+    resolveLifecycleEntry: '',
+    removeLifecycleEntry: '',
+    handleNewKey: '',
+  },
+  never: [
+    'argSchema && !shouldSkip(skipSchemaValidation, "arg")',
+    'rawResponseSchema && !shouldSkip(skipSchemaValidation, "rawResponse")',
+    'responseSchema && !shouldSkip(skipSchemaValidation, "response")',
+    'metaSchema && !shouldSkip(skipSchemaValidation, "meta") && finalQueryReturnValue.meta',
+    'rawErrorResponseSchema && !shouldSkip(skipSchemaValidation, "rawErrorResponse")',
+    'metaSchema && !shouldSkip(skipSchemaValidation, "meta")',
+    'errorResponseSchema && !shouldSkip(skipSchemaValidation, "errorResponse")',
+    'caughtError instanceof NamedSchemaError',
+  ],
+};
+
 /** By file below node_modules; that of the router has another name in each of its versions. */
 export const UNUSED: Readonly<Record<string, Unused>> = {
   'i18next/dist/esm/i18next.js': I18NEXT,
   'react-router/dist/production/chunk-7RTFRKQW.mjs': ROUTER,
+  '@reduxjs/toolkit/dist/query/rtk-query.modern.mjs': QUERIES,
   '@module-federation/runtime-core/dist/remote/index.js': REMOTES,
   '@module-federation/runtime-core/dist/shared/index.js': SHARED,
   '@module-federation/runtime-core/dist/module/index.js': MODULE,

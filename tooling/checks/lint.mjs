@@ -75,6 +75,12 @@ const APP_SYNTAX = [
     selector: "CallExpression[callee.property.name='addEventListener'] > Literal[value='visibilitychange']",
     message: 'Take usePageVisible (@unison/shared/ui).',
   },
+  {
+    selector:
+      'Property[key.name=/^(onCacheEntryAdded|getPreviousPageParam|(arg|meta|rawResponse|response|rawErrorResponse|errorResponse)Schema)$/]',
+    message:
+      'The app carries the toolkit without this. Shapes are parsed by the contract, pages come one after the other. Who needs it takes its name off tooling/build/unused.ts, and releases the shell first.',
+  },
 ];
 
 /** The rules of all code in `root`; `zones` say who may not import whom. */
