@@ -1,6 +1,7 @@
 import type { EndpointBuilder, EndpointDefinitions } from '@reduxjs/toolkit/query/react';
 import type { PlatformBaseQuery } from './baseQuery';
 import { claimEndpoints } from './endpointOwners';
+import { askAgainWhenOvertaken } from './overtaken';
 import { platformApi } from './platformApi';
 
 /** Tags of the calls that shared/api itself injects; every feature may provide and invalidate them. */
@@ -29,8 +30,9 @@ export type FeatureDefinition<Tag extends string, Definitions extends EndpointDe
   endpoints: (build: Builder<Tag | CoreTag>) => Definitions;
 };
 
-function provideEveryAnswer(definitions: EndpointDefinitions): void {
+function followEveryAnswer(definitions: EndpointDefinitions): void {
   for (const definition of Object.values(definitions)) {
+    askAgainWhenOvertaken(definition);
     if (definition.type === 'mutation') continue;
     const own: unknown = definition.providesTags;
     const provides = (...about: unknown[]) => [
@@ -58,7 +60,7 @@ export function injectFeature<const Tag extends string, Definitions extends Endp
       endpoints: (build) => {
         const definitions = feature.endpoints(build);
         claimEndpoints(owner, Object.keys(definitions));
-        provideEveryAnswer(definitions);
+        followEveryAnswer(definitions);
         return definitions;
       },
     });

@@ -8,5 +8,7 @@ import { platformBaseQuery } from './baseQuery';
 export const platformApi = createApi({
   reducerPath: 'platform',
   baseQuery: platformBaseQuery,
+  // By default nothing is asked anew while anything is under way: one answer that hangs would hold all others (overtaken.ts).
+  invalidationBehavior: 'immediately',
   endpoints: () => ({}),
 });

@@ -10,6 +10,7 @@ import { readCredentials } from './credentials';
 import type { Credentials } from './credentials';
 import { EVERY_ANSWER } from './injectFeature';
 import { rememberStore } from './liveStores';
+import { hearOfOld } from './overtaken';
 import { platformApi } from './platformApi';
 import { systemApi } from './systemApi';
 
@@ -74,7 +75,7 @@ export function createAppStore(config: ApiConfig, options: StoreOptions = {}) {
         serializableCheck: { warnAfter: Number.POSITIVE_INFINITY },
         thunk: { extraArgument: { config, capabilities } },
       })
-        .prepend(sessionListener(options.onSessionEnded))
+        .prepend(sessionListener(options.onSessionEnded), hearOfOld)
         .concat(platformApi.middleware),
   });
   rememberStore(store);
