@@ -10,7 +10,7 @@ const LONG_MS = 11_000;
 
 test.each([
   ['en_us', 'This is taking longer than usual', 'Retry'],
-  ['ja_ja', '通常より時間がかかっています', '再試行'],
+  ['ja_ja', '読み込みに時間がかかっています', '再試行'],
 ])(
   'in %s, a screen whose answers hang says so over its shapes, moves nothing, and asks anew by a press',
   async (language, words, retry) => {

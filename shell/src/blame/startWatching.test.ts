@@ -9,7 +9,7 @@ afterEach(() => jest.useRealTimers());
 function beginPage(later: (start: () => void) => void) {
   const take = jest.fn();
   const failures = { caught: () => undefined, take };
-  startWatching(failures, createEnteredRelease(), '1.0.0-a', createAppStore({ apiBase: '/api' }), later);
+  startWatching({ failures, entered: createEnteredRelease(), shellVersion: '1.0.0-a', store: createAppStore({ apiBase: '/api' }), later });
   return { isWatched: () => take.mock.calls.length };
 }
 

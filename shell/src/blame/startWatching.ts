@@ -6,14 +6,16 @@ import { followPlaces } from './places';
 /** By then, in ms from the start, whatever `later` waits for: pictures that hang keep a page from having loaded, and may be what goes wrong. */
 const LATEST_MS = 9_000;
 
+type Watched = {
+  failures: Failures;
+  entered: EnteredRelease;
+  shellVersion: string;
+  store: AppStore;
+  later: (start: () => void) => void;
+};
+
 /** Follows the page from now on and watches it once it is time (`later`), so that this takes nothing from the first screen. */
-export function startWatching(
-  failures: Failures,
-  entered: EnteredRelease,
-  shellVersion: string,
-  store: AppStore,
-  later: (start: () => void) => void,
-): void {
+export function startWatching({ failures, entered, shellVersion, store, later }: Watched): void {
   const places = followPlaces(entered, shellVersion);
   let isBegun = false;
   const begin = (): void => {

@@ -112,7 +112,7 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
     if (wasAhead) flushSync(draw);
     else draw();
     const later = (start: () => void): void => void stands.then(() => onLoad(start));
-    if (!trial) startWatching(failures, entered, config.shellVersion, store, later);
+    if (!trial) startWatching({ failures, entered, shellVersion: config.shellVersion, store, later });
     if (!trial) startWorker(config, host, later);
     if (!isKept) watchConfirmation(prover);
   } catch (error) {

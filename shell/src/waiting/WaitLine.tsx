@@ -14,6 +14,7 @@ export function placeWaitLine(): DrawWait {
   const place = document.createElement('div');
   place.className = styles.place ?? '';
   place.setAttribute('role', 'status');
+  place.setAttribute('data-messages', ''); // stands where messages do (shared/ui Toast.module.css)
   document.body.append(place);
   const root = createRoot(place);
   return (shown) => {

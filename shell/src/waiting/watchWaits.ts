@@ -23,13 +23,17 @@ export function watchWaits(store: AppStore): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let draw: DrawWait | undefined;
   let isFetched = false;
+  /** What is drawn: nothing, that it takes long, or (`isAsking`) that it was asked anew. The store speaks often, and is drawn only where that differs. */
+  let isDrawn: WaitShown['isAsking'] | undefined;
+  /** What takes long. */
+  let long: readonly Wait[] = [];
   /** What was asked for anew: told until it is here, however young the request. */
   let again: readonly string[] = [];
   /** One request is dropped, and who waited takes up the next: nobody has stopped waiting. */
   let isHandingOver = false;
 
-  const show = (shown: WaitShown | undefined): void => {
-    if (shown && !isFetched) {
+  const show = (isAsking: typeof isDrawn): void => {
+    if (isAsking !== undefined && !isFetched) {
       isFetched = true;
       // It has its place before it has its words: a region that comes with them is not read out.
       loadLine().then(
@@ -37,14 +41,16 @@ export function watchWaits(store: AppStore): void {
         () => (isFetched = false),
       );
     }
-    draw?.(shown);
+    if (!draw || isAsking === isDrawn) return;
+    isDrawn = isAsking;
+    draw(isAsking === undefined ? undefined : { isAsking, onRetry });
   };
 
-  const retry = (waits: readonly Wait[]) => (): void => {
-    again = waits.map(({ key }) => key);
+  const onRetry = (): void => {
+    again = long.map(({ key }) => key);
     isHandingOver = true;
-    draw?.({ isAsking: true, onRetry: () => undefined });
-    askAnew(store, waits);
+    show(true);
+    askAnew(store, long);
     clearTimeout(timer);
     timer = setTimeout(() => {
       isHandingOver = false;
@@ -58,8 +64,8 @@ export function watchWaits(store: AppStore): void {
     const waits = waitsOf(store);
     again = again.filter((key) => waits.some((wait) => wait.key === key));
     const age = ({ since }: Wait): number => Date.now() - since;
-    const long = waits.filter((wait) => age(wait) >= LONG_MS || again.includes(wait.key));
-    show(long.length > 0 && isWaiting() ? { isAsking: long.every((wait) => age(wait) < LONG_MS), onRetry: retry(long) } : undefined);
+    long = waits.filter((wait) => age(wait) >= LONG_MS || again.includes(wait.key));
+    show(long.length > 0 && isWaiting() ? long.every((wait) => age(wait) < LONG_MS) : undefined);
     if (long.length > 0) timer = setTimeout(look, LOOK_MS);
     else if (waits.length > 0) timer = setTimeout(look, LONG_MS - Math.max(...waits.map(age)));
   }

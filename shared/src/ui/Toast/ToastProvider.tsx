@@ -32,7 +32,7 @@ export function ToastProvider({ children }: ToastProviderProps) {
   const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
 
   const region = (
-    <div role="region" aria-label={labels.messages} className={styles.region} data-messages>
+    <div role="region" aria-label={labels.messages} data-messages>
       <div ref={stack} aria-live="polite" aria-relevant="additions" className={styles.stack}>
         {toasts.map((toast) => (
           <Toast key={toast.id} id={toast.id} text={toast.text} tone={toast.tone ?? 'neutral'} link={toast.link} onClose={close} />
