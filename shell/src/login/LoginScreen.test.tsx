@@ -48,6 +48,19 @@ test('pictures of the platform that fail leave no mark: a letter stands for the 
   kept.remove();
 });
 
+test.each(['QuotaExceededError', 'SecurityError'])('a device that keeps nothing (%s) logs nobody in, and says so', async (name) => {
+  platform.answers(calls.login, sessionTokens());
+  const { user } = await openApp('/Login');
+  const write = jest.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
+    if (key === 'tokensso') throw new DOMException('no', name);
+  });
+  await logIn(user);
+  expect(await screen.findByText(/cannot keep you logged in: its storage is full or blocked/)).toBeVisible();
+  expect(submit()).not.toHaveAttribute('aria-busy', 'true');
+  expect(await username()).toHaveValue('mai');
+  write.mockRestore();
+});
+
 test('the password can be looked at and hidden again [SESSION-05]', async () => {
   const { user } = await openApp('/Login');
   await username();

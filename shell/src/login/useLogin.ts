@@ -1,8 +1,9 @@
 import { asksForCode, useCapability, useLoginMutation } from '@unison/shared/api';
 import { missing, useForm, type FormState } from '@unison/shared/forms';
 import { useErrorText } from '@unison/shared/i18n';
-import { startSession, useSaving } from '@unison/shared/session';
+import { useSaving } from '@unison/shared/session';
 import { useToast } from '@unison/shared/ui';
+import { useStartSession } from '../credentials/useStartSession';
 import { useShellTexts } from '../useShellTexts';
 
 /** `codeOf`: the username whose account asked for the code of its second step; the field stays from then on, filled or not. */
@@ -16,6 +17,7 @@ export function useLogin(): FormState<LoginEntries> {
   const errorText = useErrorText();
   const knowsSecondStep = useCapability('totp');
   const [login] = useLoginMutation();
+  const startSession = useStartSession();
 
   const form: FormState<LoginEntries> = useForm<LoginEntries>({
     start: { username: '', password: '', otp: '', codeOf: null },
@@ -30,8 +32,7 @@ export function useLogin(): FormState<LoginEntries> {
       if (data) {
         // The platform may have something to say, e.g. until when withdrawals rest after a recovery (B-01).
         if (data.message) toast(data.message);
-        startSession(data.tokens);
-        return true;
+        return startSession(data.tokens);
       }
       if (knowsSecondStep && asksForCode(error)) {
         form.change({ codeOf: username });

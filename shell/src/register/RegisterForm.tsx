@@ -2,10 +2,11 @@ import { useGetBaseInfoQuery, useRegisterMutation } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { missing, useForm } from '@unison/shared/forms';
 import { useTexts } from '@unison/shared/i18n';
-import { justRegistered, startSession, useSaving } from '@unison/shared/session';
+import { justRegistered, useSaving } from '@unison/shared/session';
 import { Button, Form, LinkButton, PasswordField, TextField } from '@unison/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import styles from '../credentials/EntryScreen.module.css';
+import { useStartSession } from '../credentials/useStartSession';
 import { UsernameField } from '../credentials/UsernameField';
 import { Agreement } from './Agreement';
 
@@ -18,6 +19,7 @@ export function RegisterForm() {
   const [query] = useSearchParams();
   const { data: base } = useGetBaseInfoQuery();
   const [register] = useRegisterMutation();
+  const startSession = useStartSession();
   const invitation = query.get('code') ?? '';
   const least = base?.passwordMin ?? 0;
   const tooShort = least > 0 ? t('register.passwordHint', { n: least }) : undefined;
@@ -34,8 +36,7 @@ export function RegisterForm() {
     send: ({ username, password, code }) =>
       save(register({ username, password, code, lang: language }), {
         then: ({ tokens }) => {
-          startSession(tokens);
-          justRegistered.of().change(() => true);
+          if (startSession(tokens)) justRegistered.of().change(() => true);
         },
       }),
   });
