@@ -16,7 +16,7 @@ export type Service = {
 
 /**
  * Starts one of our own processes, TypeScript or a bundle (`serverFile`); resolves once it prints a line that contains `ready`, rejects with its last words
- * if it ends first. All are CommonJS, so they do without the thread for module hooks, which costs 30 MB each.
+ * if it ends first.
  */
 export async function startService(
   name: string,
@@ -24,7 +24,7 @@ export async function startService(
   env: Record<string, string>,
   onLine: (line: string) => void = () => undefined,
 ): Promise<Service> {
-  const compile = entry.endsWith('.ts') ? ['--require', 'tsx/cjs'] : ['--enable-source-maps'];
+  const compile = entry.endsWith('.ts') ? ['--require', join(__dirname, 'typescript.cjs')] : ['--enable-source-maps'];
   const child = spawn(process.execPath, ['--require', join(__dirname, 'followParent.cjs'), ...compile, resolve(ROOT, entry)], {
     cwd: ROOT,
     env: { ...process.env, ...env },

@@ -9,8 +9,8 @@ async function confirm(dataDir: string): Promise<string | undefined> {
   const command = [
     '--require',
     join(__dirname, 'followParent.cjs'),
-    '--import',
-    'tsx',
+    '--require',
+    join(__dirname, 'typescript.cjs'),
     join(ROOT, 'tooling/registry/keysCommand.ts'),
     'timestamp',
   ];

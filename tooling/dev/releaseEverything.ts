@@ -15,8 +15,8 @@ export async function releaseEverything(dataDir: string, onLine: (line: string) 
     [
       '--require',
       join(__dirname, 'followParent.cjs'),
-      '--import',
-      'tsx',
+      '--require',
+      join(__dirname, 'typescript.cjs'),
       join(ROOT, 'tooling/release/main.ts'),
       'release',
       '--all',

@@ -48,11 +48,13 @@ function install() {
 /** The servers that production runs from a bundle; platform and edge are started by these entries. */
 const SERVERS = { 'tooling/platform/main.ts': 'platform', 'tooling/edge/main.ts': 'edge' };
 
+const typescript = ['--require', join(root, 'tooling/dev/typescript.cjs')];
+
 /** What node is to run, with its options. */
 function program() {
   const server = process.env.PROFILE === 'production' ? SERVERS[entry] : undefined;
-  if (server === undefined) return ['--import', 'tsx', join(root, entry)];
-  const made = spawnSync(process.execPath, ['--import', 'tsx', join(root, 'tooling/build/servers/main.ts'), server], {
+  if (server === undefined) return [...typescript, join(root, entry)];
+  const made = spawnSync(process.execPath, [...typescript, join(root, 'tooling/build/servers/main.ts'), server], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',

@@ -10,8 +10,7 @@ const ROOT = join(__dirname, '../..');
  */
 export async function serverFile(name: 'platform' | 'edge', profile: string): Promise<string> {
   if (profile !== 'production') return `tooling/${name}/main.ts`;
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', join(ROOT, 'tooling/build/servers/main.ts'), name], {
-    cwd: ROOT,
-  });
+  const args = ['--require', join(__dirname, 'typescript.cjs'), join(ROOT, 'tooling/build/servers/main.ts'), name];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT });
   return stdout.trim();
 }
