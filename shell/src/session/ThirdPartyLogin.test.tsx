@@ -15,6 +15,17 @@ test('an address with sso and username logs in with all of its pairs and the lan
   expect([localStorage.getItem('token'), localStorage.getItem('tokensso')]).toEqual(['token-9', 'sso-9']);
 });
 
+test('a device that keeps nothing logs nobody in, and the login says so', async () => {
+  platform.answers(calls.loginThirdParty, sessionTokens());
+  const write = jest.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
+    if (key === 'tokensso') throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { address } = await openApp('/Notice?sso=x&username=mai');
+  expect(await screen.findByText(/cannot keep you logged in/)).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/Login'));
+  write.mockRestore();
+});
+
 test.each(['/Notice?sso=x', '/Notice?username=mai', '/Notice?sso=&username=mai'])(
   '%s logs nobody in and keeps its query [SESSION-24]',
   async (route) => {

@@ -2,10 +2,10 @@ import { apiErrorOf, asksForCode, systemApi, useLoginThirdPartyMutation, type Ap
 import { paths } from '@unison/shared/contract';
 import type { Sent } from '@unison/shared/forms';
 import { useErrorText, useTexts } from '@unison/shared/i18n';
-import { startSession } from '@unison/shared/session';
 import { useToast } from '@unison/shared/ui';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { useStartSession } from '../credentials/useStartSession';
 import type { CodeEntry } from './SecondStep';
 import type { ThirdPartyRequest } from './thirdPartyRequest';
 
@@ -22,6 +22,7 @@ export function useThirdPartyAttempt({ pairs }: ThirdPartyRequest, onSettled: On
   const toast = useToast();
   const dispatch = useDispatch<AppStore['dispatch']>();
   const [login] = useLoginThirdPartyMutation();
+  const startSession = useStartSession();
   const [needsCode, setNeedsCode] = useState(false);
 
   const attempt = async (otp: string | undefined): Promise<Sent<CodeEntry>> => {
@@ -34,8 +35,7 @@ export function useThirdPartyAttempt({ pairs }: ThirdPartyRequest, onSettled: On
     }
     if (data) {
       if (data.message) toast(data.message);
-      startSession(data.tokens);
-      onSettled(paths.mine());
+      onSettled(startSession(data.tokens) ? paths.mine() : paths.login());
       return true;
     }
     if (otp !== undefined && apiErrorOf(error).kind !== 'rejected') toast({ text: errorText(error), tone: 'danger' });
