@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { runCommand } from '../dev/fail';
 import { ensureChromium, ensureCluster } from '../dev/systemPackages';
+import { TYPESCRIPT } from '../dev/withTypescript';
 
 const ROOT = join(__dirname, '../..');
 
@@ -9,8 +10,7 @@ const ROOT = join(__dirname, '../..');
 runCommand(async (argv) => {
   ensureCluster();
   const jest = [
-    '--import',
-    'tsx',
+    ...TYPESCRIPT,
     'node_modules/jest/bin/jest.js',
     '--config',
     'tooling/cluster/whole/jest.config.cjs',

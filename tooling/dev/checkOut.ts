@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { join } from 'node:path';
 import { listPackages } from '../build/packages';
+import { TYPESCRIPT } from './withTypescript';
 
 const ROOT = join(__dirname, '../..');
 const PARTS = ['package.json', 'package-lock.json', 'tsconfig.json', 'shared', ...listPackages(), 'tooling'];
@@ -20,7 +21,7 @@ export function checkOut(folder: string): void {
 export async function runRelease(folder: string, ...command: string[]): Promise<void> {
   // Types, lint and tests of these made-up sources are nobody's matter.
   const quick = command[0] === 'release' ? ['--quick'] : [];
-  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'tooling/release/main.ts', ...command, ...quick], {
+  await promisify(execFile)(process.execPath, [...TYPESCRIPT, 'tooling/release/main.ts', ...command, ...quick], {
     cwd: folder,
     env: { ...process.env, DATA_DIR: process.env['UNISON_DATA_DIR'] },
     maxBuffer: 64 * 1024 * 1024,

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { TYPESCRIPT } from './withTypescript';
 
 const ROOT = join(__dirname, '../..');
 
@@ -24,7 +25,7 @@ export async function startService(
   env: Record<string, string>,
   onLine: (line: string) => void = () => undefined,
 ): Promise<Service> {
-  const compile = entry.endsWith('.ts') ? ['--require', join(__dirname, 'typescript.cjs')] : ['--enable-source-maps'];
+  const compile = entry.endsWith('.ts') ? TYPESCRIPT : ['--enable-source-maps'];
   const child = spawn(process.execPath, ['--require', join(__dirname, 'followParent.cjs'), ...compile, resolve(ROOT, entry)], {
     cwd: ROOT,
     env: { ...process.env, ...env },

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { TYPESCRIPT } from './withTypescript';
 
 const ROOT = join(__dirname, '../..');
 const HOUR_MS = 3_600_000;
@@ -9,8 +10,7 @@ async function confirm(dataDir: string): Promise<string | undefined> {
   const command = [
     '--require',
     join(__dirname, 'followParent.cjs'),
-    '--require',
-    join(__dirname, 'typescript.cjs'),
+    ...TYPESCRIPT,
     join(ROOT, 'tooling/registry/keysCommand.ts'),
     'timestamp',
   ];

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { dataDirOf } from './dataDir';
+import { TYPESCRIPT } from './withTypescript';
 
 const without = (...names: string[]): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !names.includes(name)));
@@ -16,7 +17,7 @@ test('a folder that is named is used, whatever it is', () => {
 test("neither a test nor what it starts meets the data of this checkout's own starts", () => {
   expect(() => dataDirOf({})).toThrow('Name one of its own');
   const env = without('DATA_DIR');
-  const child = spawnSync(process.execPath, ['--import', 'tsx', 'tooling/platform/operations/verifyCommand.ts'], {
+  const child = spawnSync(process.execPath, [...TYPESCRIPT, 'tooling/platform/operations/verifyCommand.ts'], {
     cwd: ROOT,
     env,
     encoding: 'utf8',

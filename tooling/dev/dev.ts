@@ -5,10 +5,11 @@ import { devAlone } from './alone/devAlone';
 import { readDevLine, type DevLine } from './devLine';
 import { runCommand } from './fail';
 import { devRemote } from './override/devRemote';
+import { TYPESCRIPT } from './withTypescript';
 
 /** The gallery is a server of its own, until Ctrl-C. */
 async function gallery(): Promise<number> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '../gallery/main.ts')], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [...TYPESCRIPT, join(__dirname, '../gallery/main.ts')], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   return await new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 0)));
 }

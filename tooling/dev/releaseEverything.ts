@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { UsageError } from './fail';
+import { TYPESCRIPT } from './withTypescript';
 
 const ROOT = join(__dirname, '../..');
 
@@ -15,8 +16,7 @@ export async function releaseEverything(dataDir: string, onLine: (line: string) 
     [
       '--require',
       join(__dirname, 'followParent.cjs'),
-      '--require',
-      join(__dirname, 'typescript.cjs'),
+      ...TYPESCRIPT,
       join(ROOT, 'tooling/release/main.ts'),
       'release',
       '--all',

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { TYPESCRIPT } from './withTypescript';
 
 const ROOT = join(__dirname, '../..');
 
@@ -10,7 +11,7 @@ const ROOT = join(__dirname, '../..');
  */
 export async function serverFile(name: 'platform' | 'edge', profile: string): Promise<string> {
   if (profile !== 'production') return `tooling/${name}/main.ts`;
-  const args = ['--require', join(__dirname, 'typescript.cjs'), join(ROOT, 'tooling/build/servers/main.ts'), name];
+  const args = [...TYPESCRIPT, join(ROOT, 'tooling/build/servers/main.ts'), name];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT });
   return stdout.trim();
 }

@@ -7,6 +7,7 @@ import { runCommand, UsageError } from './fail';
 import { memoryFolder } from './memoryFolder';
 import { filesOfRows, titlesNaming } from './rowFiles';
 import { ensureChromium, ensureCluster, ensurePostgres, ensurePython, ensureZstd } from './systemPackages';
+import { TYPESCRIPT } from './withTypescript';
 
 const ROOT = join(__dirname, '../..');
 const REPORTS = join(ROOT, '.cache/test');
@@ -40,8 +41,7 @@ async function twoAtATime(checks: readonly (() => Promise<Outcome>)[]): Promise<
 
 /** What jest compiled lies where a single run (`npx jest`) looks for it, wherever the files of the tests lie. */
 const JEST = [
-  '--import',
-  'tsx',
+  ...TYPESCRIPT,
   'node_modules/jest/bin/jest.js',
   `--cacheDirectory=${join(tmpdir(), `jest_${(process.getuid?.() ?? 0).toString(36)}`)}`,
 ];
@@ -104,7 +104,7 @@ async function test(argv: string[]): Promise<number> {
   outcomes.push(
     ...(await twoAtATime([
       () => check('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']),
-      () => check('dead exports', ['--import', 'tsx', 'tooling/checks/checkExports.ts']),
+      () => check('dead exports', [...TYPESCRIPT, 'tooling/checks/checkExports.ts']),
       () => check('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']),
       () => check('types', [...TYPE_CHECK, '-p', '.']),
       // Three on two cores: a tenth of the time two of them waited, for timers (277 and 242 s); of the platform many wait for a round's seconds or for a process.

@@ -6,6 +6,7 @@ import { combinationLink } from '@unison/shared/remote/combination';
 import { releasesIn, type Versions } from '../compat/combinations';
 import type { Store } from '../registry';
 import { copyReleasedAgain, releaseBroken } from '../faults/releaseAgain';
+import { TYPESCRIPT } from '../dev/withTypescript';
 
 const ROOT = join(__dirname, '../..');
 
@@ -24,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Runs the command over the copy. */
 const compat = (...more: string[]): Promise<{ code: number; lines: string[] }> =>
   new Promise((done) => {
-    const args = ['--import', 'tsx', 'tooling/compat/main.ts', '--store', join(folder, 'store'), ...more];
+    const args = [...TYPESCRIPT, 'tooling/compat/main.ts', '--store', join(folder, 'store'), ...more];
     execFile(process.execPath, args, { cwd: ROOT }, (error, stdout, stderr) =>
       done({ code: error === null ? 0 : 1, lines: `${stdout}${stderr}`.trim().split('\n') }),
     );

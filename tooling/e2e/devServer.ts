@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../dev/port';
+import { TYPESCRIPT } from '../dev/withTypescript';
 
 /** `npm run dev` in a checkout, as a tester has it in a terminal. */
 export type DevServer = {
@@ -16,7 +17,7 @@ export type DevServer = {
  */
 export async function startDevServer(folder: string, words: string[], env: Record<string, string> = {}): Promise<DevServer> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tooling/dev/dev.ts', ...words], {
+  const child = spawn(process.execPath, [...TYPESCRIPT, 'tooling/dev/dev.ts', ...words], {
     cwd: folder,
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],

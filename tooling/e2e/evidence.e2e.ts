@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EVIDENCE_FOLDER } from '../browser/evidence';
 import { ROOT } from '../checks/sources';
+import { TYPESCRIPT } from '../dev/withTypescript';
 
 let folder: string;
 beforeAll(() => {
@@ -30,7 +31,7 @@ function logOf(body: string): string {
     `const { globalSetup, globalTeardown, ...config } = require('${join(ROOT, 'tooling/e2e/jest.config.cjs')}');
      module.exports = { ...config, rootDir: '${ROOT}', roots: ['${folder}'] };`,
   );
-  const args = ['--import', 'tsx', join(ROOT, 'node_modules/jest/bin/jest.js'), '--config', config, '--runInBand', '--no-color'];
+  const args = [...TYPESCRIPT, join(ROOT, 'node_modules/jest/bin/jest.js'), '--config', config, '--runInBand', '--no-color'];
   return spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' }).stderr;
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { runCommand, UsageError } from '../dev/fail';
+import { TYPESCRIPT } from '../dev/withTypescript';
 
 const OTHERS = ['firefox', 'webkit'];
 
@@ -18,7 +19,7 @@ function filesFor(argv: readonly string[]): readonly string[] {
 async function main(argv: string[]): Promise<number> {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'node_modules/jest/bin/jest.js', '--config', 'tooling/e2e/jest.config.cjs', '--runInBand', ...filesFor(argv)],
+    [...TYPESCRIPT, 'node_modules/jest/bin/jest.js', '--config', 'tooling/e2e/jest.config.cjs', '--runInBand', ...filesFor(argv)],
     { cwd: join(__dirname, '../..'), stdio: 'inherit' },
   );
   return await new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../dev/port';
 import { ensureNginx } from '../dev/systemPackages';
+import { TYPESCRIPT } from '../dev/withTypescript';
 
 const ROOT = join(__dirname, '../..');
 
 /** Runs the export command over the releases in `dataDir`. Yields what it printed. */
 export async function runExport(out: string, dataDir: string, env: Record<string, string>, ...more: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'tooling/export/main.ts', '--out', out, ...more], {
+  const { stdout } = await promisify(execFile)(process.execPath, [...TYPESCRIPT, 'tooling/export/main.ts', '--out', out, ...more], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir, ...env },
   });

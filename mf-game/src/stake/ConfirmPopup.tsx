@@ -29,7 +29,8 @@ export function ConfirmPopup(props: ConfirmPopupProps) {
   const { gameName, review, base, change, openRound, isSending, onRemove, onClose } = props;
   const { t, common } = useGameTexts();
   const format = useFormat();
-  const limits = useLimits(totalOf(review));
+  const total = totalOf(review);
+  const limits = useLimits(total);
   return (
     <Dialog open title={t('game.confirm')} onClose={onClose} footer={<Footer {...props} />}>
       <div className={styles.content}>
@@ -69,7 +70,7 @@ export function ConfirmPopup(props: ConfirmPopupProps) {
               label: t('game.total'),
               value: (
                 <strong>
-                  <Amounts>{format.money(totalOf(review))}</Amounts>
+                  <Amounts>{format.money(total)}</Amounts>
                 </strong>
               ),
             },

@@ -1,6 +1,5 @@
-import { CARE, LIMIT_NAMES, useCapability, useGetCareQuery } from '@unison/shared/api';
-import type { OwnCare } from '@unison/shared/api';
-import { addMoney, compareMoney, dotted } from '@unison/shared/format';
+import { CARE, LIMIT_NAMES, limitToday, useCapability, useGetCareQuery } from '@unison/shared/api';
+import { compareMoney, dotted } from '@unison/shared/format';
 import { useFormat } from '@unison/shared/i18n';
 import { useGameTexts } from '../useGameTexts';
 
@@ -25,19 +24,14 @@ export function useLimits(total: number): Limits {
   const { data: care } = useGetCareQuery(undefined, { skip: !hasLimits, refetchOnMountOrArgChange: true });
   if (care === undefined) return { facts: [], passed: undefined, renewsAt: undefined };
   const facts = KINDS.flatMap((kind) => {
-    const amount = amountOf(care, kind);
-    if (amount === undefined) return [];
+    const limit = limitToday(care, kind);
+    if (limit === undefined) return [];
     const used = common('care.usedToday', { amount: format.money(care.today[kind]) });
-    return [{ label: common(LIMIT_NAMES[kind]), value: dotted(format.money(amount), used) }];
+    return [{ label: common(LIMIT_NAMES[kind]), value: dotted(format.money(limit.amount), used) }];
   });
-  return { facts, passed: KINDS.find((kind) => isPassed(care, kind, total)), renewsAt: care.dayEnds };
-}
-
-const amountOf = ({ limits }: OwnCare, kind: Kind): number | undefined => limits.find((limit) => limit.kind === kind)?.amount ?? undefined;
-
-function isPassed(care: OwnCare, kind: Kind, total: number): boolean {
-  const [amount, used] = [amountOf(care, kind), care.today[kind]];
-  // Who is ahead today has no loss, and by how much is not said: there may be room for more than the limit.
-  const isUnknown = kind === 'loss' && used === 0 && care.today.stake !== 0;
-  return amount !== undefined && used !== undefined && !isUnknown && compareMoney(addMoney(used, total), amount) > 0;
+  const passed = KINDS.find((kind) => {
+    const left = limitToday(care, kind)?.left;
+    return left !== undefined && compareMoney(total, left) > 0;
+  });
+  return { facts, passed, renewsAt: care.dayEnds };
 }

@@ -1,12 +1,12 @@
 import type { UserInfo } from '@unison/shared/api';
-import { useForm } from '@unison/shared/forms';
+import { useForm, withoutGaps } from '@unison/shared/forms';
 import { useSaving } from '@unison/shared/session';
 import { Form, TextField } from '@unison/shared/ui';
 import { useListBanksQuery, useSetBankMutation } from '../parts/accountApi';
 import { useBackToBegun } from '../parts/begun';
 import { useWalletTexts } from '../useWalletTexts';
 import { BankField } from './BankField';
-import { bindCardProblems, accountDigits } from './entries';
+import { bindCardProblems } from './entries';
 import type { BindCardEntries } from './entries';
 import { Obstacle, useObstacle } from './Obstacle';
 
@@ -25,7 +25,7 @@ export function BindCardForm({ user }: { user: UserInfo }) {
     send: async ({ bank: code, accountNumber, holder, mobile }) => {
       const bank = banks?.find((one) => one.code === code);
       if (!bank) return { bank: t('bank.select') };
-      const card = { accountNumber: accountDigits(accountNumber), bank, holder: holder.trim(), mobile: mobile.trim() };
+      const card = { accountNumber: withoutGaps(accountNumber), bank, holder: holder.trim(), mobile: mobile.trim() };
       return save(setBank(card), { then: backToBegun });
     },
   });

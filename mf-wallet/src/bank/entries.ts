@@ -1,12 +1,10 @@
+import { withoutGaps } from '@unison/shared/forms';
 import type { Translate } from '@unison/shared/i18n';
 
 export type BindCardEntries = { bank: string; accountNumber: string; holder: string; mobile: string };
 
-/** An account number as it is sent: banks print it in groups, and some keyboards write full-width digits. */
-export const accountDigits = (entry: string): string => entry.normalize('NFKC').replace(/\s/g, '');
-
 function accountProblem(entry: string, t: Translate): string | undefined {
-  const digits = accountDigits(entry);
+  const digits = withoutGaps(entry);
   if (digits === '') return t('bank.numberPrompt');
   return /^\d+$/.test(digits) ? undefined : t('bank.digits');
 }

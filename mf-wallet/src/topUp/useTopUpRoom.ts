@@ -1,5 +1,4 @@
-import { CARE, useCapability, useGetCareQuery } from '@unison/shared/api';
-import { subtractMoney } from '@unison/shared/format';
+import { CARE, limitToday, useCapability, useGetCareQuery } from '@unison/shared/api';
 
 /** While nothing can be topped up the platform is asked so often whether that is over: its clock counts, not the device's. */
 const ASK_MS = 60_000;
@@ -22,15 +21,9 @@ export function useTopUpRoom(): TopUpRoom {
   const hasLimits = useCapability(CARE.limits);
   const { data, isLoading } = useGetCareQuery(undefined, { skip: !hasLimits, refetchOnMountOrArgChange: true });
   const care = hasLimits ? data : undefined;
-  const limit = care?.limits.find(({ kind }) => kind === 'topup')?.amount ?? undefined;
-  const left = leftOf(limit, care?.today.topup);
+  const limit = care && limitToday(care, 'topup');
+  const left = limit?.left;
   const isShut = care?.breakUntil !== undefined || left === 0;
   useGetCareQuery(undefined, { skip: !isShut, pollingInterval: ASK_MS, skipPollingIfUnfocused: true });
   return { isAwaited: isLoading, breakUntil: care?.breakUntil, isLimited: limit !== undefined, left, renewsAt: care?.dayEnds, isShut };
-}
-
-function leftOf(limit: number | undefined, used: number | undefined): number | undefined {
-  if (limit === 0) return 0;
-  if (limit === undefined || used === undefined) return undefined;
-  return Math.max(0, subtractMoney(limit, used));
 }

@@ -12,6 +12,8 @@ export {
   useTakeBreakMutation,
 } from './careApi';
 export type { LimitKind, OwnCare } from './careApi';
+export { limitToday } from './ownLimits';
+export type { LimitToday } from './ownLimits';
 export type { ApiConfig } from './config';
 export { gameOf, useGetVideoQuery, useListHotGamesQuery, videoOf } from './gameAndVideoApi';
 export type { Game, Video } from './gameAndVideoApi';

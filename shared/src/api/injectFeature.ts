@@ -1,7 +1,7 @@
 import type { EndpointBuilder, EndpointDefinitions } from '@reduxjs/toolkit/query/react';
 import type { PlatformBaseQuery } from './baseQuery';
 import { claimEndpoints } from './endpointOwners';
-import { askAgainWhenOvertaken } from './overtaken';
+import { askAgainWhenOvertaken, tagsOf } from './overtaken';
 import { platformApi } from './platformApi';
 
 /** Tags of the calls that shared/api itself injects; every feature may provide and invalidate them. */
@@ -35,10 +35,7 @@ function followEveryAnswer(definitions: EndpointDefinitions): void {
     askAgainWhenOvertaken(definition);
     if (definition.type === 'mutation') continue;
     const own: unknown = definition.providesTags;
-    const provides = (...about: unknown[]) => [
-      ...(typeof own === 'function' ? own(...about) : Array.isArray(own) ? own : []),
-      EVERY_ANSWER,
-    ];
+    const provides = (...about: unknown[]) => [...tagsOf(own, about), EVERY_ANSWER];
     Object.assign(definition, { providesTags: provides });
   }
 }

@@ -12,6 +12,12 @@ type Asked = {
 };
 type Endpoint = { initiate: (args: unknown, options: { subscribe: false; forceRefetch: true }) => unknown };
 
+/** Tags as the toolkit takes them: a list, a function that makes one of the answer, or none. */
+export function tagsOf(own: unknown, about: readonly unknown[]): readonly unknown[] {
+  const tags: unknown = typeof own === 'function' ? own(...about) : own;
+  return Array.isArray(tags) ? tags : [];
+}
+
 /** For each answer under way: what was made old since it was asked for. */
 const underWay = new Set<unknown[]>();
 
@@ -28,10 +34,10 @@ function followAnswer({ dispatch, getState, getCacheEntry, queryFulfilled }: Ask
     if (since.length === 0) return;
     const { endpointName, originalArgs } = getCacheEntry();
     const old = platformApi.util.selectInvalidatedBy(getState(), since as unknown as Tags); // tags exist at run time; the slice itself names none
-    if (endpointName === undefined || !old.some((query) => query.endpointName === endpointName && query.originalArgs === originalArgs))
-      return;
+    if (!old.some((query) => query.endpointName === endpointName && query.originalArgs === originalArgs)) return;
     const endpoints: Partial<Record<string, Endpoint>> = platformApi.endpoints; // those of every feature
-    dispatch(endpoints[endpointName]?.initiate(originalArgs, { subscribe: false, forceRefetch: true }));
+    const endpoint = endpoints[endpointName ?? ''];
+    if (endpoint) dispatch(endpoint.initiate(originalArgs, { subscribe: false, forceRefetch: true }));
   };
   void queryFulfilled.then(settle, settle);
 }
@@ -43,9 +49,9 @@ function followAnswer({ dispatch, getState, getCacheEntry, queryFulfilled }: Ask
 export function askAgainWhenOvertaken(definition: Definition): void {
   if (definition.type === 'mutation') {
     const own: unknown = definition.invalidatesTags;
-    const invalidates = (...about: unknown[]): unknown => {
-      const tags: unknown = typeof own === 'function' ? own(...about) : own;
-      if (Array.isArray(tags)) makeOld(tags);
+    const invalidates = (...about: unknown[]): readonly unknown[] => {
+      const tags = tagsOf(own, about);
+      makeOld(tags);
       return tags;
     };
     Object.assign(definition, { invalidatesTags: invalidates });

@@ -122,6 +122,24 @@ test('while it is on its way the button keeps the focus and a second try sends n
   await act(async () => answer(true));
 });
 
+test('a form whose sending breaks says so, tells of the fault and can be sent again, with all that was typed', async () => {
+  const told: unknown[] = [];
+  const hear = ({ error }: ErrorEvent) => told.push(error);
+  window.addEventListener('error', hear);
+  const fault = new TypeError('x is undefined');
+  const send = jest.fn<Promise<boolean>, [Entries]>().mockRejectedValueOnce(fault).mockResolvedValueOnce(true);
+  const { user } = renderScreen(<OrderForm send={send} />);
+  await fillIn(user);
+  await user.click(order());
+  expect(await screen.findByText(/went wrong/)).toBeVisible();
+  window.removeEventListener('error', hear);
+  expect(told).toEqual([fault]);
+  expect(screen.getByLabelText('Name')).toHaveValue('Mai');
+  expect(order()).not.toHaveAttribute('aria-busy');
+  await user.click(order());
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
 test('what the platform says of one field stands beside it until it is changed (O-104)', async () => {
   const { user } = renderScreen(<OrderForm send={() => ({ name: 'This name is taken' })} />);
   await fillIn(user);

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { RefObject, SyntheticEvent } from 'react';
 import { ENTRY_MAX } from '../contract';
 import { SHARED_TEXTS, useTexts } from '../i18n';
+import { useToast } from '../ui';
 import { fieldsOf } from './fields';
 import type { Fields } from './fields';
 import { focusFirst, textsIn } from './formElements';
@@ -24,7 +25,7 @@ export type FormOptions<Entries extends object> = {
   check?: (entries: Entries) => FieldErrors<Entries>;
   /** Most characters of a text, where it is not the 200 the platform takes. What is longer is said at once and never cut off. */
   longest?: { [Name in keyof Entries]?: number };
-  /** Sends what passed the check. Called once at a time; it must not throw. */
+  /** Sends what passed the check. Called once at a time. It must not throw: where it does, the member is told, the form can be sent again and the fault is reported. */
   send: (entries: Entries) => Sent<Entries> | Promise<Sent<Entries>>;
 };
 
@@ -69,6 +70,7 @@ export function useForm<Entries extends object>({
 }: FormOptions<Entries>): FormState<Entries> {
   const id = useId();
   const { t } = useTexts(SHARED_TEXTS);
+  const toast = useToast();
   const element = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
   const [isSending, setSending] = useState(false);
@@ -100,6 +102,16 @@ export function useForm<Entries extends object>({
     return errors;
   };
 
+  const sendOrTell = async (now: Entries): Promise<Sent<Entries>> => {
+    try {
+      return await send(now);
+    } catch (fault) {
+      reportError(fault);
+      toast({ text: t('error.unexpected'), tone: 'danger' });
+      return false;
+    }
+  };
+
   const submit = async (form: HTMLFormElement) => {
     if (isBusy.current) return;
     const untold = Object.entries(textsIn(form)).filter(([name]) => name in entries);
@@ -110,7 +122,7 @@ export function useForm<Entries extends object>({
     if (wrong.length > 0) return;
     isBusy.current = true;
     setSending(true);
-    const sent = await send(now);
+    const sent = await sendOrTell(now);
     isBusy.current = false;
     setSending(false);
     if (sent === true && holdAs !== undefined) forgetForm(holdAs);

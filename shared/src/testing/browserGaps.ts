@@ -108,6 +108,10 @@ export function fillBrowserGaps(): void {
     writable: true,
     value: (media: string) => Object.assign(new EventTarget(), { media, matches: false, onchange: null }),
   });
+  define(window, 'reportError', {
+    writable: true,
+    value: (error: unknown) => window.dispatchEvent(new ErrorEvent('error', { error, cancelable: true })),
+  });
   define(window, 'scrollTo', { writable: true, value: () => undefined });
   define(Element.prototype, 'scrollTo', { writable: true, value: () => undefined });
   define(Element.prototype, 'scrollIntoView', { writable: true, value: () => undefined });

@@ -1,14 +1,11 @@
 import { useTexts } from '@unison/shared/i18n';
 import { LONGEST_TOKEN, readGrant } from '@unison/shared/remote/grant';
-import { useForm } from '@unison/shared/forms';
+import { useForm, withoutGaps } from '@unison/shared/forms';
 import { Form, TextField } from '@unison/shared/ui';
 import { combinationLink, readCombination } from '@unison/shared/remote/combination';
 import { useShell } from '../shell';
 import { heldGrant } from './heldGrant';
 import { trialState } from './trialState';
-
-/** A mail or a chat breaks a long line; a grant has no gap anywhere. */
-const inOneLine = (entry: string): string => entry.replace(/\s+/g, '');
 
 /** On a deployment for members: the grant comes first. It is kept in this tab alone and stands in no address. */
 export function GrantForm() {
@@ -17,10 +14,10 @@ export function GrantForm() {
   const form = useForm({
     start: { grant: '' },
     longest: { grant: LONGEST_TOKEN },
-    check: ({ grant }) => ({ grant: readGrant(inOneLine(grant)) ? undefined : t('grant.none') }),
+    check: ({ grant }) => ({ grant: readGrant(withoutGaps(grant)) ? undefined : t('grant.none') }),
     send({ grant }) {
       const { query } = trialState.now();
-      trialState.set({ grant: inOneLine(grant) });
+      trialState.set({ grant: withoutGaps(grant) });
       const { pathname, search } = window.location;
       const link = combinationLink(pathname + search, readCombination(`?${query}`).combination);
       tester.goTo(`${link}${link.includes('?') ? '&' : '?'}panel`);

@@ -5,6 +5,7 @@ import { newFolder } from '../../testing/registry';
 import { openStore, resolve } from '../../registry';
 import { checkOut } from '../../dev/checkOut';
 import type { Row } from '../report';
+import { TYPESCRIPT } from '../../dev/withTypescript';
 
 const NAME = 'mf-towns';
 
@@ -16,7 +17,7 @@ async function touched(): Promise<{ files: string[]; isReleased: boolean }> {
   git('init', '-q');
   git('add', '--', 'package.json', 'package-lock.json', 'tsconfig.json', 'shared', 'shell', 'tooling', ':(glob)mf-*/**');
   const run = (entry: string, ...args: string[]): void =>
-    void execFileSync(process.execPath, ['--import', 'tsx', entry, ...args], { cwd: copy, stdio: 'pipe' });
+    void execFileSync(process.execPath, [...TYPESCRIPT, entry, ...args], { cwd: copy, stdio: 'pipe' });
   run('tooling/scaffold/main.ts', 'remote', NAME, '--title', 'Towns', '--icon', 'pin');
   const store = join(copy, '.data/store');
   run('tooling/release/main.ts', 'release', 'shell', NAME, '--quick', '--init', '--store', store);

@@ -7,6 +7,7 @@ import { laySeeded } from '../embedded';
 import { numbersFrom } from '@unison/shared/testing/testSizes';
 import { actOnce } from './dayVisitor';
 import type { Asked, Told } from './messages';
+import { TYPESCRIPT } from '../../../dev/withTypescript';
 
 const HOUR_MS = 3_600_000;
 const MEMBERS = 20;
@@ -49,7 +50,7 @@ function talk(child: ChildProcess) {
 export async function liveADay({ dataDir, hours, pace, seed, onHour }: DayOptions): Promise<AgedDay> {
   await laySeeded(dataDir);
   const child = fork(join(__dirname, 'agingPlatform.ts'), [dataDir, String(MEMBERS)], {
-    execArgv: ['--require', join(__dirname, 'fastClock.cjs'), '--expose-gc', '--import', 'tsx'],
+    execArgv: ['--require', join(__dirname, 'fastClock.cjs'), '--expose-gc', ...TYPESCRIPT],
     env: { ...process.env, UNISON_TEST_CLOCK_PACE: String(pace) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
