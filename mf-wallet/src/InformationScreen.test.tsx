@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { calls } from '@unison/shared/contract';
 import { platform, renderScreen, userBank, userInfo } from '@unison/shared/testing';
+import { Route, Routes } from 'react-router-dom';
 import { InformationScreen } from './InformationScreen';
+import { SetPayPasswordScreen } from './passwords/SetPayPasswordScreen';
+import { isSaidInThePage } from './testing/isSaidInThePage';
 
 const rows = async () => within(await screen.findByRole('list', { name: 'Personal information' }));
 
@@ -47,10 +50,16 @@ test('without a bank the row leads to linking one [ACCOUNT-29] [DATA-116]', asyn
 
 test('without a withdraw password the member is told so and led to setting one first [ACCOUNT-65] [ERR-16] [DATA-009] (O-22)', async () => {
   platform.answers(calls.getUserBank, { is_bank: 0, info: null });
-  const { user, address } = renderScreen(<InformationScreen />, { session: { paypassword: 0 } });
+  const { user, address } = renderScreen(
+    <Routes>
+      <Route path="/Infomation" element={<InformationScreen />} />
+      <Route path="/SetPayPassword" element={<SetPayPasswordScreen />} />
+    </Routes>,
+    { route: '/Infomation', session: { paypassword: 0 } },
+  );
   await user.click((await rows()).getByRole('button', { name: 'Link bank account' }));
   expect(address()).toBe('/SetPayPassword');
-  expect(await screen.findByText('Please set the withdraw password first')).toBeVisible();
+  await isSaidInThePage('Please set the withdraw password first');
 });
 
 test('where the bank cannot be asked for, everything else stands, and the row leads to where it can be tried again [ERR-22]', async () => {

@@ -1,6 +1,7 @@
 import { useGetBaseInfoQuery, useGetUserBankQuery, useGetUserInfoQuery } from '@unison/shared/api';
 import { Answer } from '@unison/shared/screen';
 import { FormSkeleton, Screen, StatusLine } from '@unison/shared/ui';
+import { LedHere } from '../parts/LedHere';
 import { useWalletTexts } from '../useWalletTexts';
 import { BindCardForm } from './BindCardForm';
 import { BoundCard } from './BoundCard';
@@ -24,6 +25,7 @@ export function BindCardScreen() {
   }
   return (
     <Screen>
+      <LedHere />
       {base?.playCredits ? <StatusLine>{common('money.sandbox')}</StatusLine> : null}
       <Answer of={user} loading={<FormSkeleton fields={4} />}>
         {(member) => (isLoading ? <FormSkeleton fields={4} /> : <BindCardForm user={member} />)}

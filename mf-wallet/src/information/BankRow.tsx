@@ -3,7 +3,7 @@ import type { UserInfo } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { maskAccount } from '@unison/shared/format';
 import { useTexts } from '@unison/shared/i18n';
-import { ListRow, useToast } from '@unison/shared/ui';
+import { ListRow } from '@unison/shared/ui';
 import { useNavigate } from 'react-router-dom';
 import { toBegin } from '../parts/begun';
 
@@ -12,11 +12,9 @@ export function BankRow({ user }: { user: UserInfo }) {
   const { t } = useTexts('wallet');
   const { data: bank } = useGetUserBankQuery();
   const navigate = useNavigate();
-  const toast = useToast();
   // Binding a bank needs a withdraw password: from setting it the way leads on to the binding (ERR-16, O-22).
   const setPayPasswordFirst = () => {
-    toast(t('bank.paypassFirst'));
-    void navigate(paths.setPayPassword(), { state: toBegin(paths.bindCard()) });
+    void navigate(paths.setPayPassword(), { state: toBegin(paths.bindCard(), 'bank.paypassFirst') });
   };
 
   if (bank?.isBound)

@@ -10,7 +10,7 @@ function Step({ name, first }: { name: string; first?: string }) {
   return (
     <>
       <h2>{name}</h2>
-      {first === undefined ? null : <button onClick={() => firstDo(first)}>First</button>}
+      {first === undefined ? null : <button onClick={() => firstDo(first, 'bank.first')}>First</button>}
       <button onClick={backToBegun}>Done</button>
     </>
   );

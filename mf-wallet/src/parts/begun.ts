@@ -12,14 +12,27 @@ function begunIn(state: unknown): string[] {
   return Array.isArray(begun) ? begun.filter(isInside) : [];
 }
 
-/** State for `navigate` to a step that is begun from elsewhere: its end leads on to `next`, back leads out as ever. */
-export const toBegin = (next: string) => ({ begun: [next] });
+/** Why somebody was led to a step: a text of this package, which `LedHere` says there in the language of the reader. */
+const REASONS = ['bank.first', 'bank.paypassFirst'] as const;
+export type Reason = (typeof REASONS)[number];
 
-/** `const firstDo = useFirstDo(); firstDo(paths.bindCard());` leads to what has to be done first and remembers this address. */
-export function useFirstDo(): (path: string) => void {
+/** State for `navigate` to a step that is begun from elsewhere: its end leads on to `next`, back leads out as ever. */
+export const toBegin = (next: string, reason: Reason) => ({ begun: [next], reason });
+
+/** `const firstDo = useFirstDo(); firstDo(paths.bindCard(), 'bank.first');` leads to what has to be done first and remembers this address. */
+export function useFirstDo(): (path: string, reason: Reason) => void {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
-  return useLatest((path) => void navigate(path, { replace: true, state: { begun: [...begunIn(state), pathname + search] } }));
+  return useLatest(
+    (path, reason) => void navigate(path, { replace: true, state: { begun: [...begunIn(state), pathname + search], reason } }),
+  );
+}
+
+/** Why this screen was opened; undefined where the member came by themselves. */
+export function useReason(): Reason | undefined {
+  const { state }: { state: unknown } = useLocation();
+  const reason = typeof state === 'object' && state !== null && 'reason' in state ? state.reason : undefined;
+  return REASONS.find((one) => one === reason);
 }
 
 /** The end of such a step: on to what was begun before it, else one step back (O-64). Use it in place of `useGoBack` where a step may be one. */

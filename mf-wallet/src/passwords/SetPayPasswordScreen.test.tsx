@@ -64,7 +64,9 @@ test('two entries that differ are refused beside the second, and nothing is sent
 
 function Binding() {
   const navigate = useNavigate();
-  return <button onClick={() => void navigate('/SetPayPassword', { state: toBegin('/BindCard') })}>Link a bank</button>;
+  return (
+    <button onClick={() => void navigate('/SetPayPassword', { state: toBegin('/BindCard', 'bank.paypassFirst') })}>Link a bank</button>
+  );
 }
 
 test('set on the way to the binding of a bank, it leads on to the binding [ACCOUNT-55] (O-22)', async () => {

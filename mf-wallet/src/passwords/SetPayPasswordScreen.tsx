@@ -8,6 +8,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSetPayPasswordMutation } from '../parts/accountApi';
 import { useBackToBegun } from '../parts/begun';
+import { LedHere } from '../parts/LedHere';
 import { useNoRepeat } from '../parts/useNoRepeat';
 import { useWalletTexts } from '../useWalletTexts';
 import { newPayPasswordProblems } from './entries';
@@ -28,7 +29,14 @@ export function SetPayPasswordScreen() {
 function OpenedWith({ isSet }: { isSet: boolean }) {
   const { t } = useWalletTexts();
   const [wasSet] = useState(isSet);
-  if (!wasSet) return <SetPayPasswordForm isSet={isSet} />;
+  if (!wasSet) {
+    return (
+      <>
+        {isSet ? null : <LedHere />}
+        <SetPayPasswordForm isSet={isSet} />
+      </>
+    );
+  }
   return (
     <IsSet>
       <strong>{t('pwd.paySet')}</strong>

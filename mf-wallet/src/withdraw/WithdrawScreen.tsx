@@ -2,7 +2,7 @@ import { useGetUserBankQuery, useGetUserInfoQuery } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
-import { FormSkeleton, LinkButton, Screen, useToast } from '@unison/shared/ui';
+import { FormSkeleton, LinkButton, Screen } from '@unison/shared/ui';
 import { useEffect } from 'react';
 import { useFirstDo } from '../parts/begun';
 import { MoneyGate } from '../parts/MoneyGate';
@@ -54,14 +54,9 @@ function Withdrawing() {
   );
 }
 
-/** Without a bank nothing can be withdrawn: told, and led to binding one (WALLET-15, O-23). */
+/** Without a bank nothing can be withdrawn: led to binding one, where that is told (WALLET-15, O-23). */
 function BankFirst() {
-  const { t } = useTexts('wallet');
-  const toast = useToast();
   const firstDo = useFirstDo();
-  useEffect(() => {
-    toast(t('bank.first'));
-    firstDo(paths.bindCard());
-  }, [toast, t, firstDo]);
+  useEffect(() => firstDo(paths.bindCard(), 'bank.first'), [firstDo]);
   return <FormSkeleton fields={4} />;
 }

@@ -5,6 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { BindCardScreen } from '../bank/BindCardScreen';
 import { SetPayPasswordScreen } from '../passwords/SetPayPasswordScreen';
 import { answerWithdraw, amount } from '../testing/withdraw';
+import { isSaidInThePage } from '../testing/isSaidInThePage';
 import { WithdrawScreen } from './WithdrawScreen';
 
 const Steps = () => (
@@ -15,12 +16,21 @@ const Steps = () => (
   </Routes>
 );
 
-const open = (session = {}) => {
+const open = (route = '/Withdraw', session = {}) => {
   answerWithdraw();
   platform.answers(calls.getUserBank, userBank({ is_bank: 0, info: null }));
   platform.answers(calls.listBanks, [bankChoice({ text: 'First Bank', value: 'FB' })]);
-  return renderScreen(<Steps />, { history: ['/Mine'], route: '/Withdraw', session });
+  return renderScreen(<Steps />, { history: ['/Mine'], route, session });
 };
+
+test('why the form of the bank account stands there is a line of the page, and gone where the member goes by themselves [WALLET-15] (O-23)', async () => {
+  const { unmount } = open();
+  await isSaidInThePage('Please link a bank account first');
+  unmount();
+  open('/BindCard');
+  expect(await screen.findByRole('textbox', { name: 'Account number' })).toBeVisible();
+  expect(screen.queryByText('Please link a bank account first')).not.toBeInTheDocument();
+});
 
 test('who links a bank on the way to a withdrawal comes to it, however long the platform takes to say so again [WALLET-15] (O-23) (O-64)', async () => {
   platform.saves(calls.setBank, 'Saved');
@@ -38,7 +48,7 @@ test('who links a bank on the way to a withdrawal comes to it, however long the 
 
 test('who sets the withdraw password on the way to linking a bank is not told to set it once more [ACCOUNT-45] [ERR-16] (O-64)', async () => {
   platform.saves(calls.setPayPassword, 'Saved');
-  const { user, address } = open({ paypassword: 0 });
+  const { user, address } = open('/Withdraw', { paypassword: 0 });
   await user.click(await screen.findByRole('link', { name: 'Set it' }));
   await user.type(await screen.findByLabelText('New password'), '135790');
   await user.type(screen.getByLabelText('Repeat the new password'), '135790');
