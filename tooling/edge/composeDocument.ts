@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, LOCALE } from '@unison/shared/contract';
 import { policyPath, type RuntimeConfig } from '@unison/shared/remote/registry';
+import type { ChosenShell } from '@unison/shared/remote/chosenShell';
 import { filePlace } from '@unison/shared/remote/filePlace';
 import { FIRST_PART_ENDS, FIRST_VIEW_ENDS } from '@unison/shared/remote/twoParts';
 import { CANARY, STABLE, type Given, type Placed, type RemoteRelease, type Resolved, type ShellRelease } from '../registry';
@@ -83,9 +84,11 @@ const shellFiles = ({ base, release }: Placed<ShellRelease>): string[] =>
     ? []
     : [inlineJson('unison-files', Object.fromEntries(release.files.filter(isCode).map(({ path, integrity }) => [base + path, integrity])))];
 
+const isForMembers = ({ channel }: Given<ShellRelease>): boolean => channel === STABLE || channel === CANARY;
+
 /** Tells how the shell starts, with the release and channel that it tells about; of what a tester chose nothing is told. */
-const judgedShell = ({ channel, release }: Given<ShellRelease>): string[] =>
-  channel === STABLE || channel === CANARY ? [`<script data-shell="shell@${release.version} ${channel}">${TELL_SCRIPT}</script>`] : [];
+const judgedShell = (shell: Given<ShellRelease>): string[] =>
+  isForMembers(shell) ? [`<script data-shell="shell@${shell.release.version} ${shell.channel}">${TELL_SCRIPT}</script>`] : [];
 
 /** What a document depends on besides the releases. */
 export type DocumentTerms = {
@@ -119,7 +122,7 @@ function firstViewOf(owner: Owner, { config, isOpen, template }: DocumentTerms):
 export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, owner: Owner, terms: DocumentTerms): string {
   const { config, isOpen, isShellJudged = false, overrideOrigins = [], startHashes } = terms;
   const { apiBase, bareApi, secretsInBody } = config;
-  const runtime: RuntimeConfig = {
+  const runtime: RuntimeConfig & ChosenShell = {
     apiBase,
     bareApi,
     secretsInBody,
@@ -130,6 +133,7 @@ export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, 
     ...(config.testers === 'open' ? { isOpenToTesters: true } : {}),
     ...(overrideOrigins.length === 0 ? {} : { overrideOrigins: [...overrideOrigins] }),
     shellVersion: shell.release.version,
+    ...(isForMembers(shell) ? {} : { shellChannel: shell.channel }),
   };
   const firstView = firstViewOf(owner, terms);
   const { learnsLabels: labels, asksForRecord: record, readsStatements: statements, learnsRoutes: routes } = shell.release;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ChosenShell } from '@unison/shared/remote/chosenShell';
 import { Offers } from '@unison/shared/remote/offers';
 import { grantToken, readGrant } from '@unison/shared/remote/grant';
 import { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote/registry';
@@ -18,6 +19,7 @@ afterEach(stopAll);
 
 const LISTED = 'https://preview.example.org';
 const configIn = (html: string) => v.parse(RuntimeConfig, inlined(html, 'unison-config'));
+const shellChosenIn = (html: string) => v.parse(ChosenShell, inlined(html, 'unison-config')).shellChannel;
 const versionIn = (text: string): string | undefined => v.parse(ResolvedRegistry, JSON.parse(text)).remotes['mf-game']?.version;
 
 /** A store where mf-game has an older release than the stable one, and one origin may be tried. */
@@ -51,6 +53,9 @@ test('a link gives the releases it names, the shell among them, and the newest w
   const { text } = await open(`/Game${link}`);
   expect(configIn(text)).toMatchObject({ shellVersion: versionNumber(1), isOpenToTesters: true });
   expect(text).toContain(`/assets/shell/${versionNumber(1)}/main.js`);
+  expect(shellChosenIn(text)).toBe(versionNumber(1));
+  expect(shellChosenIn((await open(`/Game?combination=shell@${versionNumber(9)}`)).text)).toBeUndefined();
+  expect(shellChosenIn((await open('/Game')).text)).toBeUndefined();
   const chosen = v.parse(ResolvedRegistry, inlined(text, 'unison-registry')).remotes['mf-game'];
   expect(chosen).toMatchObject({ version: versionNumber(2), channel: versionNumber(2) });
   expect(versionIn((await ask(`/registry/resolved.json${link}`)).text)).toBe(versionNumber(2));

@@ -5,6 +5,7 @@ import { Form, SelectField, StatusLine } from '@unison/shared/ui';
 import { useShell } from '../shell';
 import { PackagePart } from './PackagePart';
 import { isOffCourse } from '../remotes/offCourse';
+import { chosenShell } from './chosenShell';
 import { useOffers } from './useOffers';
 
 /** What stands in the fields: by package its release (empty: as for members) and the folder of its build, and the theme. */
@@ -34,7 +35,7 @@ export function CombinationForm() {
   const names = ['shell', ...Object.keys(registry.get().remotes).sort()];
   const { overrides = {}, theme = '' } = tester.trial?.combination ?? {};
   const chosenOf = (name: string): string => {
-    if (name === 'shell') return tester.trial?.combination.releases['shell'] ?? '';
+    if (name === 'shell') return chosenShell() ?? '';
     const given = registry.get().remotes[name];
     return given && given.override === undefined && isOffCourse(given) ? (given.channel ?? '') : '';
   };

@@ -51,7 +51,10 @@ beforeEach(() => {
     return Promise.resolve(Response.json({ packages: { 'mf-game': game } }));
   });
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  document.getElementById('unison-config')?.remove();
+});
 
 /** The panel waits behind the question for the age, and is there at once after it. */
 async function openTested(address: string, options: OpenOptions = {}) {
@@ -114,6 +117,22 @@ test('the badge names what differs, and one press takes all of it back', async (
   await userEvent.click(await screen.findByRole('button', { name: 'Reset' }));
   expect(went).toEqual(['/Home']);
   expect(trialState.now()).toEqual({ query: '', grant: 'kept', isComing: false, dropped: '' });
+});
+
+test.each([
+  ['the members’ own', {}, 'dark', ''],
+  ['an older one', { shellChannel: OLD }, 'shell, dark', OLD],
+  ['a preview', { shellChannel: BRANCH }, 'shell, dark', BRANCH],
+])('a shell that a link names is said to differ only where the document brought another: %s', async (_which, config, names, chosen) => {
+  const said = document.body.appendChild(
+    Object.assign(document.createElement('script'), { id: 'unison-config', type: 'application/json' }),
+  );
+  said.textContent = JSON.stringify(config);
+  const trial = trialOf({ isPanelAsked: false, combination: { releases: { shell: OLD }, overrides: {}, theme: 'dark' } });
+  await openTested('/Home', { tester: { trial, rights: open, goTo, shellVersion: OLD } });
+  await userEvent.click(await screen.findByRole('button', { name: `Not what members get: ${names}` }));
+  const shell = within((await panel()).getByRole('region', { name: 'shell' }));
+  expect(shell.getByRole('combobox', { name: 'Release' })).toHaveValue(chosen);
 });
 
 test('one link holds exactly this: every release, builds from elsewhere, language and colours; a grant is no part of it', async () => {

@@ -2,16 +2,15 @@ import type { ResolvedRegistry } from '@unison/shared/remote';
 import { isVersion, type Combination } from '@unison/shared/remote/combination';
 import type { Tester } from '../shell';
 import { isOffCourse } from '../remotes/offCourse';
+import { chosenShell } from './chosenShell';
 
 /** Names of what differs in this page from what a member would get: packages, and settings by their values. */
-export function differencesOf({ trial, shellVersion }: Tester, { remotes }: ResolvedRegistry): string[] {
+export function differencesOf({ trial }: Tester, { remotes }: ResolvedRegistry): string[] {
   const off = Object.values(remotes)
     .filter(isOffCourse)
     .map((release) => release.package);
-  const { releases = {}, language, theme } = trial?.combination ?? {};
-  const { shell } = releases;
-  const isShellChosen = shell !== undefined && (!isVersion(shell) || shell === shellVersion);
-  return [...(isShellChosen ? ['shell'] : []), ...off, ...[language, theme].filter((part) => part !== undefined)];
+  const { language, theme } = trial?.combination ?? {};
+  return [...(chosenShell() === undefined ? [] : ['shell']), ...off, ...[language, theme].filter((part) => part !== undefined)];
 }
 
 /** Exactly what this page has, so that a link to it shows the same after newer releases too. What the local proxy put in has no address elsewhere. */
