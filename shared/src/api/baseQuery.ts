@@ -24,7 +24,7 @@ export type PlatformExtra = { config: ApiConfig; capabilities: () => Promise<Cap
 /** The shape of our base query. */
 export type PlatformBaseQuery = BaseQueryFn<PlatformRequest, unknown, ApiError, object, PlatformMeta>;
 
-type HeaderOption = Exclude<keyof RequestOptions, 'needsKey' | 'onSent'>;
+type HeaderOption = Exclude<keyof RequestOptions, 'needsKey' | 'as' | 'onSent'>;
 
 const HEADER_OF: Record<HeaderOption, AddedHeader> = {
   idempotencyKey: 'idempotency-key',

@@ -45,8 +45,8 @@ function headersFor({ token, tokensso }: Credentials): Headers {
 
 /** The HTTP request of a call: address, method, body and the product's three headers (API-01 to API-07, Q-17). */
 export function encodeRequest(asked: PlatformRequest, config: ApiConfig): { url: string; init: RequestInit; credentials: Credentials } {
-  const { call, payload } = asked;
-  const credentials = readCredentials();
+  const { call, payload, options } = asked;
+  const credentials = options.as ?? readCredentials();
   const headers = headersFor(credentials);
   const address = new URL(`${apiRoot(config)}${call.path}`, window.location.href);
   const inBody = call.method === 'POST' || (call.secret && config.secretsInBody);

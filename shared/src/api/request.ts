@@ -1,6 +1,7 @@
 import type { Call, RequestOf } from '../contract';
+import type { Credentials } from './credentials';
 
-/** What a call may carry besides its payload. Each but `needsKey` and `onSent` becomes a header, and only where the platform announces it (O-81). */
+/** What a call may carry besides its payload. Each but `needsKey`, `as` and `onSent` becomes a header, and only where the platform announces it (O-81). */
 export type RequestOptions = {
   /** Same key, same effect: for calls marked `money`. A fresh UUID per intention of the member, kept for its repetitions. */
   idempotencyKey?: string | undefined;
@@ -10,6 +11,8 @@ export type RequestOptions = {
   clientSeed?: string | undefined;
   /** One-time code of the second factor. */
   otp?: string | undefined;
+  /** Who asks, where that is not the session of this device: the tokens of one that it could not keep. */
+  as?: Credentials | undefined;
   /** Told the share of the body that has left the device, 0 to 1: for an upload whose progress is shown. */
   onSent?: ((share: number) => void) | undefined;
 };

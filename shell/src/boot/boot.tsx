@@ -30,7 +30,6 @@ import type { Host } from './host';
 import { prepareFirstScreen } from './prepareFirstScreen';
 import { readEmbedded } from './readEmbedded';
 import type { Shell } from '../shell';
-import { activateShell } from './shellFeatures';
 import { noRights, termsOf, trialPage } from './trialPage';
 import { startShellTexts } from './shellTexts';
 import { startWorker } from './startWorker';
@@ -62,7 +61,6 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
     if (isKept) void registry.revalidate();
     guardRestoredPage(root, () => window.location.reload());
     const session = createSessionFlow();
-    activateShell();
     if (!trial) adoptEarly();
     const store = createAppStore(config, { onSessionEnded: (reason, message) => session.ended({ reason, message }) });
     const load = createProvenLoader(host, registry, prover);

@@ -1,8 +1,8 @@
-import { calls } from '@unison/shared/contract';
+import { calls, unisonCalls } from '@unison/shared/contract';
 import { platform, sessionTokens } from '@unison/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { openApp } from '../testing/openApp';
+import { openApp, type OpenOptions } from '../testing/openApp';
 
 const username = () => screen.findByLabelText('Username');
 const password = () => screen.getByLabelText('Password');
@@ -12,6 +12,16 @@ async function logIn(user: UserEvent) {
   await user.type(await username(), 'mai');
   await user.type(password(), 'secret-1');
   await user.click(submit());
+}
+
+/** The login on a device that takes no tokens. */
+async function openOnFullDevice(name: string, options: OpenOptions = {}) {
+  platform.answers(calls.login, sessionTokens());
+  const { user } = await openApp('/Login', options);
+  const write = jest.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
+    if (key === 'tokensso') throw new DOMException('no', name);
+  });
+  return { user, write };
 }
 
 test('a visitor finds the login form at its address [SESSION-03] [SESSION-04]', async () => {
@@ -49,15 +59,25 @@ test('pictures of the platform that fail leave no mark: a letter stands for the 
 });
 
 test.each(['QuotaExceededError', 'SecurityError'])('a device that keeps nothing (%s) logs nobody in, and says so', async (name) => {
-  platform.answers(calls.login, sessionTokens());
-  const { user } = await openApp('/Login');
-  const write = jest.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
-    if (key === 'tokensso') throw new DOMException('no', name);
-  });
+  const { user, write } = await openOnFullDevice(name);
   await logIn(user);
   expect(await screen.findByText(/cannot keep you logged in: its storage is full or blocked/)).toBeVisible();
   expect(submit()).not.toHaveAttribute('aria-busy', 'true');
   expect(await username()).toHaveValue('mai');
+  write.mockRestore();
+});
+
+test('what the platform opened for a device that keeps nothing is ended there, by its own tokens, and nobody waits for it (O-99)', async () => {
+  platform.hangs(unisonCalls.endSession);
+  const { user, write } = await openOnFullDevice('QuotaExceededError', { base: { capabilities: ['sessions'] } });
+  await logIn(user);
+  expect(await screen.findByText(/cannot keep you logged in/)).toBeVisible();
+  expect(submit()).not.toHaveAttribute('aria-busy', 'true');
+  await waitFor(() => expect(platform.requests(unisonCalls.endSession)).toHaveLength(1));
+  const sent = platform
+    .requests(unisonCalls.endSession)
+    .map(({ headers, payload }) => [headers.get('token'), headers.get('tokensso'), payload]);
+  expect(sent).toEqual([[btoa('token-1'), 'sso-1', {}]]);
   write.mockRestore();
 });
 

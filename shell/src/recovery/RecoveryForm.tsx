@@ -4,7 +4,7 @@ import { useSaving } from '@unison/shared/session';
 import { Form, PasswordField } from '@unison/shared/ui';
 import { UsernameField } from '../credentials/UsernameField';
 import { useShellTexts } from '../useShellTexts';
-import { useRecoverAccountMutation } from './recoveryApi';
+import { useRecoverAccountMutation } from '../credentials/entryApi';
 
 export function RecoveryForm({ onRecovered }: { onRecovered: (nextCode: string) => void }) {
   const { t, common } = useShellTexts();

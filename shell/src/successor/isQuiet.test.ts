@@ -4,7 +4,7 @@ import { forgetEntries, useForm } from '@unison/shared/forms';
 import { kept, reloadKept } from '@unison/shared/session';
 import { platform } from '@unison/shared/testing';
 import * as v from 'valibot';
-import { recoveryApi } from '../recovery/recoveryApi';
+import { entryApi } from '../credentials/entryApi';
 import { HERE, NEXT, onHome, openPage, put, rules } from '../testing/nextShell';
 
 onHome();
@@ -52,7 +52,7 @@ test('what the device refuses to keep is not lost: while this page alone has it 
 test('what is on its way to the platform is not lost: while a call that changes something is not answered nothing is prepared', async () => {
   const answer = platform.hangs(unisonCalls.recover);
   const { store, name } = openPage({ version: HERE });
-  const sending = store.dispatch(recoveryApi.endpoints.recoverAccount.initiate({ username: 'mai', code: 'x', newPassword: 'new-1234' }));
+  const sending = store.dispatch(entryApi.endpoints.recoverAccount.initiate({ username: 'mai', code: 'x', newPassword: 'new-1234' }));
   name(NEXT);
   expect(rules()).toEqual([]);
   answer();

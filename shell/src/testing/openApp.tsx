@@ -8,7 +8,6 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { App } from '../boot/App';
 import type { Shell } from '../shell';
-import { activateShell } from '../boot/shellFeatures';
 import { createActivation } from '../remotes/activation';
 import { createEnteredRelease } from '../remotes/enteredRelease';
 import { createLastGood } from '../remotes/lastGood';
@@ -89,7 +88,6 @@ export async function openApp(address: string, options: OpenOptions = {}): Promi
   window.history.replaceState(null, '', address);
   const thirdParty = takeThirdPartyRequest(window.location, window.history);
   expectActivation();
-  activateShell();
   const session = createSessionFlow();
   const store = createAppStore({ apiBase: '/api' }, { onSessionEnded: (reason, message) => session.ended({ reason, message }) });
   const { prover = uncheckedProver, reportView = () => undefined, isKept = false } = options;
