@@ -3,6 +3,7 @@ import { unisonCalls } from '@unison/shared/contract';
 import { forgetEntries, useForm } from '@unison/shared/forms';
 import { kept, reloadKept } from '@unison/shared/session';
 import { platform } from '@unison/shared/testing';
+import { ToastProvider } from '@unison/shared/ui';
 import * as v from 'valibot';
 import { entryApi } from '../credentials/entryApi';
 import { HERE, NEXT, onHome, openPage, put, rules } from '../testing/nextShell';
@@ -24,7 +25,9 @@ test('what a member types is not lost: with something typed nothing is prepared,
 });
 
 test('an amount that was chosen by a tap in a form that was left since is not lost: while it is held there nothing is prepared', () => {
-  const { result, unmount } = renderHook(() => useForm({ start: { amount: '' }, holdAs: 'amount', send: () => true }));
+  const { result, unmount } = renderHook(() => useForm({ start: { amount: '' }, holdAs: 'amount', send: () => true }), {
+    wrapper: ToastProvider,
+  });
   act(() => result.current.change({ amount: '500' }));
   unmount();
   openPage();
