@@ -1,12 +1,18 @@
 import { act, renderHook } from '@testing-library/react';
 import { unisonCalls } from '@unison/shared/contract';
 import { forgetEntries, useForm } from '@unison/shared/forms';
+import { KitTexts } from '@unison/shared/i18n';
 import { kept, reloadKept } from '@unison/shared/session';
 import { platform } from '@unison/shared/testing';
 import { ToastProvider } from '@unison/shared/ui';
+import { createElement, type ReactNode } from 'react';
 import * as v from 'valibot';
 import { entryApi } from '../credentials/entryApi';
 import { HERE, NEXT, onHome, openPage, put, rules } from '../testing/nextShell';
+
+/** A form says at its end what it did not say beside a field. */
+const WithMessages = ({ children }: { children: ReactNode }) =>
+  createElement(KitTexts, { children: createElement(ToastProvider, { children }) });
 
 onHome();
 
@@ -26,7 +32,7 @@ test('what a member types is not lost: with something typed nothing is prepared,
 
 test('an amount that was chosen by a tap in a form that was left since is not lost: while it is held there nothing is prepared', () => {
   const { result, unmount } = renderHook(() => useForm({ start: { amount: '' }, holdAs: 'amount', send: () => true }), {
-    wrapper: ToastProvider,
+    wrapper: WithMessages,
   });
   act(() => result.current.change({ amount: '500' }));
   unmount();
