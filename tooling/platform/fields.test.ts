@@ -131,6 +131,20 @@ describe.each(ENGINES_AT_NIGHT)('every field of the wire, read without a schema 
     expect(open).toMatchObject({ money: 33, status: 1, pay_time: '' }); // nothing was paid, so there is no time of it
   });
 
+  test('a top-up names its way to pay in the language of who reads, whatever language it was chosen in; one that is gone keeps its name [DATA-105] [I18N-01]', async () => {
+    const describedIn = async (lang: string) => {
+      const { data } = await platform.ask(calls.listRecharges, {}, story.who, { lang });
+      return [...new Set(data.map(({ desc }) => desc))];
+    };
+    expect(await describedIn('es_spa')).toEqual(['Tarjeta de prueba']);
+    expect(await describedIn('ja_ja')).toEqual(['テストカード']);
+    const rename = (to: string, from: string) =>
+      platform.database().asOwner((tx) => tx.query('UPDATE ledger.topups SET bank_type = $1 WHERE bank_type = $2', [to, from]));
+    await rename('gone', 'P2');
+    expect(await describedIn('es_spa')).toEqual(['Test card']);
+    await rename('P2', 'gone');
+  });
+
   test('the money log: what left is negative, what came positive, and all of it is the balance [DATA-108 to DATA-110, API-35]', async () => {
     const log = await listOf(calls.listMoneyLog, { page: 1, limit: 100 });
     const amounts = Object.fromEntries(log.map(({ type_txt, money }) => [type_txt, money]));

@@ -40,8 +40,18 @@ export function withdrawalsOf(database: Reader, member: number): Promise<Withdra
   );
 }
 
-export type TopupRecord = { id: string; member: number; minor: number; status: number; pay_way: string; at: Date; ended_at: Date | null };
-const TOPUP = 'SELECT id, member, minor, status, pay_way, at, ended_at FROM ledger.topups';
+export type TopupRecord = {
+  id: string;
+  member: number;
+  minor: number;
+  status: number;
+  /** How the way to pay was called where and when it was opened. */
+  pay_way: string;
+  bank_type: string;
+  at: Date;
+  ended_at: Date | null;
+};
+const TOPUP = 'SELECT id, member, minor, status, pay_way, bank_type, at, ended_at FROM ledger.topups';
 
 export function topupsOf(database: Reader, member: number): Promise<TopupRecord[]> {
   return database.query<TopupRecord>(`${TOPUP} WHERE member = $1 ORDER BY at DESC LIMIT ${NEWEST}`, [member]);

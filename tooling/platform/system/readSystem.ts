@@ -6,12 +6,12 @@ import { wordsIn } from './words';
 import type { ByLanguage } from './words';
 
 type Reader = Pick<Database, 'query'>;
+/** A way to pay of a top-up, as the platform calls it in each language. */
+export type PayWay = { code: string; names: ByLanguage };
 type Notice = { id: number; names: ByLanguage; bodies: ByLanguage; published_at: Date };
 
 /** The ways to pay of a top-up, in their order. */
-export const payWaysOf = remembered((database) =>
-  database.query<{ code: string; names: ByLanguage }>('SELECT code, names FROM pay_banks ORDER BY position'),
-);
+export const payWaysOf = remembered((database) => database.query<PayWay>('SELECT code, names FROM pay_banks ORDER BY position'));
 const announcementsOf = remembered((database) =>
   database.query<{ key: string; bodies: ByLanguage }>('SELECT key, bodies FROM announcements'),
 );

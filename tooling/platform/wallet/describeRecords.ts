@@ -6,6 +6,8 @@ import { toCredits } from '../ledger/amounts';
 import type { MovementRecord, OrderRecord, TopupRecord, WithdrawalRecord } from '../ledger/readRecords';
 import { TOPUP_STATUS, WITHDRAWAL_STATUS } from '../ledger/names';
 import { recordNumber } from '../ledger/moneyCalls';
+import type { PayWay } from '../system/readSystem';
+import { wordsIn } from '../system/words';
 
 const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 
@@ -53,13 +55,14 @@ export function describeWithdrawal(withdrawal: WithdrawalRecord, language: Langu
   };
 }
 
-/** A top-up as a record (DATA-102 to DATA-107). */
-export function describeTopup(topup: TopupRecord, language: Language) {
+/** A top-up as a record (DATA-102 to DATA-107). Its way to pay is called as it is now, by who reads; one that is gone as it was when it was chosen. */
+export function describeTopup(topup: TopupRecord, payWays: readonly PayWay[], language: Language) {
+  const way = payWays.find(({ code }) => code === topup.bank_type);
   return {
     status: topup.status,
     status_text: textIn(language, `topup.status${topup.status}`),
     money: toCredits(topup.minor),
-    desc: topup.pay_way,
+    desc: way ? wordsIn(way.names, language) : topup.pay_way,
     create_time: seconds(topup.at),
     pay_time: topup.status === TOPUP_STATUS.paid && topup.ended_at ? seconds(topup.ended_at) : '',
     no: recordNumber('R', topup.id),

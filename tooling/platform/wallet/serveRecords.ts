@@ -4,6 +4,7 @@ import { listGames } from '../rounds/readRounds';
 import { toCredits } from '../ledger/amounts';
 import { describeMovement, describeOrder, describeTopup, describeWithdrawal } from './describeRecords';
 import { arrival, movementsOf, ordersOf, reportOf, topupsOf, withdrawalsOf, withdrawalsUsed } from '../ledger/readRecords';
+import { payWaysOf } from '../system/readSystem';
 
 const LOG_MAX = 100;
 const PAGE_MAX = 100_000;
@@ -36,9 +37,11 @@ export const serveRecords: Domain = ({ answer, database }) => {
   answer(calls.listWithdrawals, async ({ member, language }, { page }) =>
     later(page) ? [] : (await withdrawalsOf(database, member.id)).map((one) => describeWithdrawal(one, language)),
   );
-  answer(calls.listRecharges, async ({ member, language }, { page }) =>
-    later(page) ? [] : (await topupsOf(database, member.id)).map((one) => describeTopup(one, language)),
-  );
+  answer(calls.listRecharges, async ({ member, language }, { page }) => {
+    if (later(page)) return [];
+    const payWays = await payWaysOf(database);
+    return (await topupsOf(database, member.id)).map((one) => describeTopup(one, payWays, language));
+  });
   answer(calls.listGameRecords, async ({ member, language }, { page }) => {
     if (later(page)) return [];
     const games = new Map((await listGames(database, { closed: true })).map((game) => [game.id, game]));
