@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesOfRows, sourcesWithRows } from '../dev/rowFiles';
 import { idsIn, readReasons, rowProblems, titlesOf } from './rowTitles';
+import atNight from '../jest/atNight.json';
 import { filesBelow, parse, ROOT } from './sources';
 
 const REQUIREMENTS = readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8');
@@ -16,6 +17,15 @@ test('every requirement and decision is named by the title of a test, or stands 
   const titles = titled.flatMap((one) => one.titles);
   expect(titles.length).toBeGreaterThan(2_000);
   expect(rowProblems(listed, titles, readReasons())).toEqual([]);
+});
+
+test('what is left to the night is there, and no requirement is shown by it alone: npm test shows them all', () => {
+  const night = [...atNight.files.map((name) => `tooling/${name}.test.ts`), ...atNight.browser.map((name) => `tooling/e2e/${name}.e2e.ts`)];
+  const byDay = titled.filter(({ path }) => !night.includes(path));
+  expect(titled.length - byDay.length).toBe(night.length);
+  const titles = byDay.flatMap((one) => one.titles);
+  expect(rowProblems(listed, titles, readReasons())).toEqual([]);
+  expect(longRows.filter((row) => !titles.some((title) => new RegExp(`\\b${row}\\b`).test(title)))).toEqual([]);
 });
 
 test('a long row that is run alone has every test file whose titles name it, and none is named by test support', () => {

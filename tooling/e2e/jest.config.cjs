@@ -1,46 +1,13 @@
 const { projects } = require('../../jest.config.cjs');
+const atNight = require('../jest/atNight.json');
+
 const node = projects.find((project) => project.displayName === 'tooling');
 
 /**
- * Walks through one area each. At night (`npm run test:nightly`), and by name (`npm run e2e -- video`): each costs half a minute to a minute
- * of both cores, and what a pull request breaks in them is seen by the tests of the screens, the platform and the walks that stay.
+ * At night (`npm run test:nightly`), and by name (`npm run e2e -- video`): each costs half a minute to a minute of both cores, and what a pull
+ * request breaks in them is seen by the tests of the screens, the platform and the walks that stay (decision 135).
  */
-const AREAS_AT_NIGHT = [
-  'account',
-  'backForward',
-  'compat',
-  'deltas',
-  'devOverride',
-  'directory',
-  'evidence',
-  'extremes',
-  'game',
-  'lastGood',
-  'life',
-  'longWait',
-  'longWords',
-  'otherBrowsers',
-  'otherBundler',
-  'pictures',
-  'ownRepository',
-  'overrides',
-  'plainJourneys',
-  'records',
-  'safety',
-  'shellFloor',
-  'shift',
-  'slowRelease',
-  'staticExport',
-  'successor',
-  'takeOver',
-  'video',
-  'videoFaults',
-  'videoMemory',
-  'videoPreview',
-  'wallet',
-  'wheel',
-];
-const isNamed = process.argv.some((argument) => AREAS_AT_NIGHT.some((area) => argument.includes(area)));
+const isNamed = process.argv.some((argument) => atNight.browser.some((area) => argument.includes(area)));
 const isNightly = process.env.UNISON_TEST_SIZE?.startsWith('nightly') ?? false;
 
 /** @type {import('jest').Config} */
@@ -53,7 +20,7 @@ module.exports = {
   setupFiles: ['<rootDir>/tooling/jest/ownData.cjs'],
   roots: ['<rootDir>/tooling/e2e'],
   testMatch: ['**/*.e2e.ts'],
-  testPathIgnorePatterns: isNightly || isNamed ? [] : AREAS_AT_NIGHT.map((area) => `/e2e/${area}\\.e2e`),
+  testPathIgnorePatterns: isNightly || isNamed ? [] : atNight.browser.map((area) => `/e2e/${area}\\.e2e`),
   testTimeout: 120_000,
   globalSetup: '<rootDir>/tooling/e2e/globalSetup.ts',
   globalTeardown: '<rootDir>/tooling/e2e/globalTeardown.ts',

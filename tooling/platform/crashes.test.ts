@@ -70,10 +70,10 @@ async function expectAllKept(database: Database, players: Player[]): Promise<voi
 }
 
 /** Over both instances of the test on PostgreSQL. */
-const KILLS = 2 * testSize(3, 500);
+const KILLS = 2 * testSize(2, 500);
 /** The embedded database: at night two platforms side by side, each on a folder of its own. */
 const FOLDERS = testSize(1, 2);
-const KILLS_EMBEDDED = FOLDERS * testSize(3, 500);
+const KILLS_EMBEDDED = FOLDERS * testSize(2, 500);
 
 test(
   `a platform killed ${KILLS} times under load, on PostgreSQL, keeps every answer it gave and does nothing twice [R4, R7]`,

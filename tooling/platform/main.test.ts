@@ -1,92 +1,18 @@
-import { execFile, spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { LANGUAGES } from '@unison/shared/contract';
-import { openDatabase } from './db';
-import { bundled } from '../testing/platform/bundle';
+import { freePort } from '../dev/port';
+import { asOperator } from '../testing/platform/asOperator';
 import { withPostgres } from '../testing/platform/postgres';
+import { openDatabase } from './db';
 
-const run = promisify(execFile);
 const postgres = withPostgres();
-const root = join(__dirname, '..', '..');
 const home = mkdtempSync(join(tmpdir(), 'unison-main-'));
 const dataDir = join(home, 'data');
-const running: ChildProcess[] = [];
+const { start, failedStart, command } = asOperator(dataDir);
 
-afterAll(() => {
-  running.forEach((child) => child.kill('SIGKILL'));
-  rmSync(home, { recursive: true, force: true });
-});
-
-type Env = Record<string, string>;
-const environment = (env: Env) => ({
-  ...process.env,
-  DATABASE_URL: '',
-  SETTINGS: '',
-  PROFILE: '',
-  PASSWORD_COST: '', // as on an operator's host
-  DATA_DIR: dataDir,
-  ...env,
-});
-
-/** Starts the platform and waits until it says that it serves. */
-async function start(env: Env): Promise<{ child: ChildProcess; url: string; stop(): Promise<number | null> }> {
-  const port = await freePort();
-  const child = spawn(process.execPath, await bundled('main'), {
-    cwd: root,
-    env: environment({ PLATFORM_PORT: String(port), ...env }),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.push(child);
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  let text = '';
-  await new Promise<void>((ready, failed) => {
-    child.stdout?.on('data', (part: Buffer) => {
-      text += part.toString();
-      if (text.includes('platform ready')) ready();
-    });
-    child.stderr?.on('data', (part: Buffer) => (text += part.toString()));
-    void ended.then(() => failed(new Error(text)));
-  });
-  return {
-    child,
-    url: `http://127.0.0.1:${port}`,
-    stop: () => {
-      child.kill('SIGTERM');
-      return ended;
-    },
-  };
-}
-
-/** What a start that cannot succeed prints, and its exit code. */
-async function failedStart(env: Env): Promise<{ code: number; lines: string[] }> {
-  const outcome = await run(process.execPath, await bundled('main'), {
-    cwd: root,
-    timeout: 60_000,
-    env: environment(env),
-  }).then(
-    () => ({ code: 0, stderr: '' }),
-    (error: { code: number; stderr: string }) => error,
-  );
-  return { code: outcome.code, lines: outcome.stderr.trim().split('\n') };
-}
-
-const command = async (args: string[], env: Env = {}) =>
-  run(process.execPath, [...(await bundled('command')), ...args], { cwd: root, timeout: 60_000, env: environment(env) });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo; // listens on TCP
-      server.close(() => resolve(port));
-    });
-  });
-}
+afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 test('it starts on a fresh folder, takes commands on its socket, refuses a second start, and stops cleanly', async () => {
   const platform = await start({});
@@ -158,31 +84,6 @@ test('one forgotten PROFILE adds no demo account to a production database; an en
   expect(existsSync(join(where.DATA_DIR, 'database'))).toBe(false);
 });
 
-test('a backup restored into an empty folder is the same platform; into a full one it is refused', async () => {
-  const file = join(home, 'backup.tgz');
-  await command(['backup', file]);
-  expect(statSync(file).size).toBeGreaterThan(10_000);
-  await expect(command(['restore', file])).rejects.toMatchObject({ stderr: expect.stringContaining('exists already') });
-  const copy = join(home, 'copy');
-  await command(['restore', file], { DATA_DIR: copy });
-  expect((await command(['settings'], { DATA_DIR: copy })).stdout).toContain('name=Duet');
-  expect(existsSync(join(copy, 'seed.key'))).toBe(true);
-});
-
-test('the same on PostgreSQL: a backup restored into an empty database is the same platform', async () => {
-  const [from, to] = [await postgres.createSeeded(), await postgres.createDatabase()];
-  const where = (name: string, url: string) => ({ DATA_DIR: join(home, name), DATABASE_URL: url });
-  await command(['settings', 'name=Trio'], where('pg-from', from));
-  const file = join(home, 'pg-backup.tgz');
-  await command(['backup', file], where('pg-from', from));
-  await expect(command(['restore', file], where('pg-from', from))).rejects.toMatchObject({ stderr: expect.stringContaining('not empty') });
-  await command(['restore', file], where('pg-to', to));
-  expect((await command(['settings'], where('pg-to', to))).stdout).toContain('name=Trio');
-  await expect(command(['restore', file], { DATA_DIR: join(home, 'pg-wrong') })).rejects.toMatchObject({
-    stderr: expect.stringContaining('was made on PostgreSQL'),
-  });
-});
-
 test.each([
   [
     'a DATABASE_URL that does not answer',
@@ -198,7 +99,7 @@ test.each([
   ['what makes passwords cheap, in production,', { PROFILE: 'production', PASSWORD_COST: 'least' }, 'Unset it: PROFILE=production hashes'],
 ])('%s gets one clear line and touches no data', async (_what, env, line) => {
   const untouched = join(home, 'untouched');
-  const outcome = await failedStart({ ...(env as Env), DATA_DIR: untouched });
+  const outcome = await failedStart({ ...env, DATA_DIR: untouched });
   expect(outcome).toEqual({ code: 1, lines: [expect.stringContaining(line)] });
   expect(outcome.lines[0]).not.toContain('hidden');
   expect(existsSync(join(untouched, 'database'))).toBe(false);

@@ -17,7 +17,7 @@ test('a visitor sees the home while video_login is not 1 [SESSION-34]', async ()
 });
 
 test.each(['/Home', '/', '/xf?view=province'])(
-  'with video_login 1 a visitor at %s is sent to the login, and nothing of it is loaded [SESSION-32] [SHELL-10]',
+  'with video_login 1 a visitor at %s is sent to the login, and nothing of it is loaded [SESSION-32] [SHELL-10] [DIRECTORY-21]',
   async (route) => {
     const load = watchedLoader();
     const { address } = await openApp(route, { base: { video_login: 1 }, load });
@@ -40,8 +40,8 @@ test('with video_login 1 the login cannot be left for the app, but for what help
   expect(screen.queryByText('Content of Home')).not.toBeInTheDocument();
 });
 
-test.each(['/Mine', '/Video', '/profile?id=1', '/luckDraw', '/Moneylog'])(
-  'a visitor at %s is sent to the login; nothing of the screen is painted or loaded [SHELL-10] [SESSION-35] [SESSION-36] [SESSION-37] [SESSION-39]',
+test.each(['/Mine', '/Video', '/profile?id=1', '/nHomeDetail?id=1', '/luckDraw', '/Moneylog'])(
+  'a visitor at %s is sent to the login; nothing of the screen is painted or loaded [SHELL-10] [SESSION-35] [SESSION-36] [SESSION-37] [SESSION-39] (Q-31)',
   async (route) => {
     const load = watchedLoader();
     const { address } = await openApp(route, { load });

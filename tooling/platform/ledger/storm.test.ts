@@ -118,7 +118,7 @@ test(
   async () => {
     const crashes = testSize(3, 100);
     const { disturbed } = await weather(
-      crashes * 700,
+      crashes * testSize(300, 700),
       async ({ random, going }) => {
         let crashed = 0;
         for (; going() && crashed < crashes; crashed += 1) {
@@ -140,15 +140,16 @@ test(
     const random = numbersFrom(seed + 2);
     let storming = false;
     let resets = () => 0;
+    const share = testSize(3, 1) / 100;
     await weather(
-      testSize(1_500, 500_000),
+      testSize(600, 500_000),
       async () => {
         storming = true;
         return 0;
       },
       {
         via: async (url) => {
-          const proxy = await resettingProxy(url, () => storming && random() < 0.01);
+          const proxy = await resettingProxy(url, () => storming && random() < share);
           resets = proxy.resets;
           return proxy;
         },

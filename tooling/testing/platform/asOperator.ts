@@ -1,0 +1,72 @@
+import { execFile, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from '../../dev/port';
+import { bundled } from './bundle';
+
+const ROOT = join(__dirname, '../../..');
+const run = promisify(execFile);
+
+type Env = Record<string, string>;
+export type Started = { child: ChildProcess; url: string; stop(): Promise<number | null> };
+
+/** The platform and its commands as processes on an operator's host, over `dataDir` where nothing else is named. What runs at the end of the file is killed. */
+export function asOperator(dataDir: string) {
+  const running: ChildProcess[] = [];
+  afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
+
+  const environment = (env: Env) => ({
+    ...process.env,
+    DATABASE_URL: '',
+    SETTINGS: '',
+    PROFILE: '',
+    PASSWORD_COST: '',
+    DATA_DIR: dataDir,
+    ...env,
+  });
+
+  /** Starts the platform and waits until it says that it serves. */
+  async function start(env: Env): Promise<Started> {
+    const port = await freePort();
+    const child = spawn(process.execPath, await bundled('main'), {
+      cwd: ROOT,
+      env: environment({ PLATFORM_PORT: String(port), ...env }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    running.push(child);
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    let text = '';
+    await new Promise<void>((ready, failed) => {
+      child.stdout?.on('data', (part: Buffer) => {
+        text += part.toString();
+        if (text.includes('platform ready')) ready();
+      });
+      child.stderr?.on('data', (part: Buffer) => (text += part.toString()));
+      void ended.then(() => failed(new Error(text)));
+    });
+    return {
+      child,
+      url: `http://127.0.0.1:${port}`,
+      stop: () => {
+        child.kill('SIGTERM');
+        return ended;
+      },
+    };
+  }
+
+  /** What a start that cannot succeed prints, and its exit code. */
+  async function failedStart(env: Env): Promise<{ code: number; lines: string[] }> {
+    const outcome = await run(process.execPath, await bundled('main'), { cwd: ROOT, timeout: 60_000, env: environment(env) }).then(
+      () => ({ code: 0, stderr: '' }),
+      (error: { code: number; stderr: string }) => error,
+    );
+    return { code: outcome.code, lines: outcome.stderr.trim().split('\n') };
+  }
+
+  /** Runs a command of the platform to its end; rejects with its code and what it said where it fails. */
+  const command = async (args: string[], env: Env = {}) =>
+    run(process.execPath, [...(await bundled('command')), ...args], { cwd: ROOT, timeout: 60_000, env: environment(env) });
+
+  return { start, failedStart, command };
+}
