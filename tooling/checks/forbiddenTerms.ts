@@ -86,7 +86,8 @@ const SPANISH = rows('es_spa', whole, [
   ['avisos?', 'denuncia', /report/i],
   ['acceso a los vídeos', 'membresía de vídeo'],
   ['descanso|descansos', 'pausa'],
-  ['comprometid[oa]s?', 'valor sellado'],
+  ['comprometid[oa]s?|compromisos?', 'valor sellado'],
+  ['ya está configurad[oa]', 'este ajuste: one text for a name, a password and an account, of two genders'],
   ['huella', 'código de control'],
   ['tarjetas?(?! de prueba)', 'cuenta bancaria', /^(?!dir\.)/], // in the directory a tarjeta is a card of a profile
   ['acuerdo de cuenta', 'condiciones de la cuenta'],
@@ -99,6 +100,7 @@ const SPANISH = rows('es_spa', whole, [
 ]);
 
 const MALAY = rows('ms_my', whole, [
+  ['(?<!nilai )komitmen', 'nilai komitmen'],
   ['pesanan', 'pertaruhan'],
   ['cabutan bertuah', 'Roda hadiah'],
   ['nombor', 'jumlah dadu', DICE],
