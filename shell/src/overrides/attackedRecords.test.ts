@@ -1,7 +1,9 @@
+import { passTime, stopTheClock } from '@unison/shared/testing';
 import { FOLDER, hash, overridesIn, reasonsIn, RECORD, withTrials } from '../testing/trials';
 import type { TrialReason } from './trial';
 
 const trials = withTrials();
+stopTheClock();
 
 test.each<[string, () => Response, TrialReason]>([
   [
@@ -32,4 +34,25 @@ test.each<[string, () => Response, TrialReason]>([
   expect(overridesIn(trial)).toEqual([]);
   expect(reasonsIn(trial)).toEqual([reason]);
   expect(trials.asked()).toEqual([`${FOLDER}release.json`]);
+});
+
+test('a server that takes the request and never answers holds the page back for four seconds, and then the page is as members get it', async () => {
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(), ms);
+    return stop.signal;
+  });
+  jest
+    .mocked(fetch)
+    .mockImplementation((_address, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', reject)));
+  const begun = jest.fn();
+  const beginning = trials.begin(`?override=mf-game@${FOLDER}`);
+  void beginning.then(begun);
+  await passTime(3_999);
+  expect(begun).not.toHaveBeenCalled();
+  await passTime(1);
+  expect(begun).toHaveBeenCalled();
+  const trial = await beginning;
+  expect(overridesIn(trial)).toEqual([]);
+  expect(reasonsIn(trial)).toEqual(['noRecord']);
 });
