@@ -52,7 +52,10 @@ describe.each(ENGINES_AT_NIGHT)('draws on the wire, on %s', (engine) => {
   test('draws at once have no gaps and no prize twice, and none mixes a seed into a commit that was not sent before [API-54, O-102, security 23]', async () => {
     const as = await rich(platform, 100);
     const unread = await platform.ask(calls.drawPrize, {}, as, { 'client-seed': 'mine' });
-    expect([unread.code, unread.msg]).toEqual([401, 'The commitment of this draw was not shown to you yet. Open the wheel again, then draw']);
+    expect([unread.code, unread.msg]).toEqual([
+      401,
+      'The commitment of this draw was not shown to you yet. Open the wheel again, then draw',
+    ]);
     await platform.ask(fairPlayCalls.getWheelCommit, {}, as);
     const draws = await Promise.all(
       Array.from({ length: 8 }, (_, index) => platform.ask(calls.drawPrize, {}, as, { 'client-seed': `c${index}` })),
