@@ -3,7 +3,7 @@ import { calls } from '@unison/shared/contract';
 import { isNightly } from '@unison/shared/testing/testSizes';
 import { axe, BY_THEME_AND_WIDTH } from './axe';
 import { headingsIn, textsIn } from './headings';
-import { closeAnnouncement, launchBrowser, openMemberPhone, openPhone, sayOfAge } from '../browser/phone';
+import { closeAnnouncement, launchBrowser, logIn, openMemberPhone, openPhone, sayOfAge } from '../browser/phone';
 import { OPEN_ROUTES, ROUTES, TAB_ROUTES } from './routes';
 import { settled, unmoved } from './settled';
 import { wordsOn, wrongWords } from './words';
@@ -201,3 +201,15 @@ test.each([
     await context.close();
   },
 );
+
+test('on a low phone a message lies over nothing that is pressed next', async () => {
+  const { page, context } = await openPhone(browser, { width: 360 });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/Login');
+  await sayOfAge(page);
+  await logIn(page, 'demo', 'not-the-word');
+  const message = await page.getByRole('region', { name: 'Status messages' }).getByText('Wrong username or password').boundingBox();
+  const button = await page.getByRole('button', { name: 'Log in' }).boundingBox();
+  expect((message?.y ?? NaN) + (message?.height ?? NaN)).toBeLessThan(button?.y ?? NaN);
+  await context.close();
+});
