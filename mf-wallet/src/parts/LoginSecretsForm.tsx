@@ -2,7 +2,7 @@ import { Form } from '@unison/shared/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { asksForCode } from '@unison/shared/api';
-import { CodeField, withoutGaps, missing, noCode, useForm } from '@unison/shared/forms';
+import { CodeField, codeDigits, missing, noCode, useForm } from '@unison/shared/forms';
 import { useErrorText } from '@unison/shared/i18n';
 import { useSaving } from '@unison/shared/session';
 import type { LoginSecrets } from './safetyApi';
@@ -33,7 +33,7 @@ export function LoginSecretsForm({ asksCode, submitLabel, send, children }: Logi
       otp: withCode ? noCode(otp, common('code.appPrompt')) : undefined,
     }),
     send: async ({ password, otp }) => {
-      const error = await send(withCode ? { password, otp: withoutGaps(otp) } : { password });
+      const error = await send(withCode ? { password, otp: codeDigits(otp) } : { password });
       if (error === undefined) return true;
       if (asksForCode(error)) {
         setAsked(true);

@@ -1,6 +1,6 @@
 import { Form } from '@unison/shared/ui';
 import { asksForCode, hasNoAnswer } from '@unison/shared/api';
-import { CodeField, withoutGaps, missing, noCode, useForm } from '@unison/shared/forms';
+import { CodeField, codeDigits, missing, noCode, useForm } from '@unison/shared/forms';
 import { useErrorText } from '@unison/shared/i18n';
 import { useSaving } from '@unison/shared/session';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ export function RecoverPayPasswordForm({ onRecovered }: { onRecovered: OnRecover
       otp: isCodeAsked ? noCode(otp, common('code.appPrompt')) : undefined,
     }),
     send: async ({ password, code, next, otp }) => {
-      const { data: nextCode, error } = await recover({ password, code, next, otp: isCodeAsked ? withoutGaps(otp) : undefined });
+      const { data: nextCode, error } = await recover({ password, code, next, otp: isCodeAsked ? codeDigits(otp) : undefined });
       // The code is used up by what it does: a newer one shows that it was done.
       const isDone = error !== undefined && hasNoAnswer(error) ? await wasRenewed() : undefined;
       if (nextCode !== undefined || isDone) {

@@ -1,5 +1,5 @@
 import { isApiError } from '@unison/shared/api';
-import { CodeField, withoutGaps, noCode, useForm } from '@unison/shared/forms';
+import { CodeField, codeDigits, noCode, useForm } from '@unison/shared/forms';
 import { useErrorText } from '@unison/shared/i18n';
 import { QrCode, useCopy } from '@unison/shared/screen';
 import { useSaving } from '@unison/shared/session';
@@ -45,7 +45,7 @@ function useConfirmForm(onDone: () => void) {
     start: { code: '' },
     check: ({ code }) => ({ code: noCode(code, common('code.appPrompt')) }),
     send: async ({ code }) => {
-      const { error } = await confirm({ code: withoutGaps(code) });
+      const { error } = await confirm({ code: codeDigits(code) });
       if (error !== undefined && !(await isOnAfterAll(error))) {
         if (isApiError(error) && error.kind === 'rejected') return { code: errorText(error) };
         tell(error);
