@@ -109,7 +109,7 @@ async function test(argv: string[]): Promise<number> {
   const inMemory = folder === undefined ? env : { ...env, TMPDIR: folder };
   await take(jest('platform, ledger and tools', ['--selectProjects', 'tooling', '--maxWorkers=3'], inMemory));
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
-  // One browser after the other leaves a quarter of two cores idle, which is about what these take: the longest in one lane, the others in the other.
+  // One browser after the other leaves some of two cores idle: these take it, the longest in one lane, the others in the other (decision 135).
   const [browser, checks] = await Promise.all([
     jest('the whole app in a browser', ['--config', 'tooling/e2e/jest.config.cjs', '--runInBand', '--forceExit'], env),
     twoAtATime([
