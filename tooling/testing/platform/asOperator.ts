@@ -1,9 +1,10 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../../dev/port';
 import { bundled } from './bundle';
+import { startProcess } from './startProcess';
 
 const ROOT = join(__dirname, '../../..');
 const run = promisify(execFile);
@@ -16,35 +17,16 @@ export function asOperator(dataDir: string) {
   const running: ChildProcess[] = [];
   afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
 
-  const environment = (env: Env) => ({
-    ...process.env,
-    DATABASE_URL: '',
-    SETTINGS: '',
-    PROFILE: '',
-    PASSWORD_COST: '',
-    DATA_DIR: dataDir,
-    ...env,
-  });
+  /** Nothing that tests set for themselves. */
+  const own = (env: Env): Env => ({ DATABASE_URL: '', SETTINGS: '', PROFILE: '', PASSWORD_COST: '', DATA_DIR: dataDir, ...env });
+  const environment = (env: Env) => ({ ...process.env, ...own(env) });
 
   /** Starts the platform and waits until it says that it serves. */
   async function start(env: Env): Promise<Started> {
     const port = await freePort();
-    const child = spawn(process.execPath, await bundled('main'), {
-      cwd: ROOT,
-      env: environment({ PLATFORM_PORT: String(port), ...env }),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const { child } = await startProcess('main', own({ PLATFORM_PORT: String(port), ...env }), 'platform ready');
     running.push(child);
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-    let text = '';
-    await new Promise<void>((ready, failed) => {
-      child.stdout?.on('data', (part: Buffer) => {
-        text += part.toString();
-        if (text.includes('platform ready')) ready();
-      });
-      child.stderr?.on('data', (part: Buffer) => (text += part.toString()));
-      void ended.then(() => failed(new Error(text)));
-    });
     return {
       child,
       url: `http://127.0.0.1:${port}`,
