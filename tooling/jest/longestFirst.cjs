@@ -2,7 +2,8 @@ const { readFileSync } = require('node:fs');
 const Sequencer = require('@jest/test-sequencer').default;
 
 /** What takes long whatever its size: runs with a size of their own, forms field by field, processes, a browser, a whole registry. */
-const LONG = /\b(testSize|testEveryField|startProcess|asOperator|bundled|spawn|spawnSync|withGallery|beginKilling)\(|\bwithPostgres\(\{ own/;
+const LONG =
+  /\b(testSize|testEveryField|startProcess|asOperator|bundled|spawn|spawnSync|withGallery|beginKilling)\(|\bwithPostgres\(\{ own/;
 
 /** The long test files first, so that none is alone at the end while other workers have nothing left; then as Jest has it, by time or size. */
 module.exports = class LongestFirst extends Sequencer {
