@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TYPE_CHECK } from '../checks/compiler';
+import { PROMISE_CHECK, TYPE_CHECK } from '../checks/compiler';
 import { runCommand, UsageError } from './fail';
 import { memoryFolder } from './memoryFolder';
 import { filesOfRows, titlesNaming } from './rowFiles';
@@ -114,6 +114,7 @@ async function test(argv: string[]): Promise<number> {
     jest('the whole app in a browser', ['--config', 'tooling/e2e/jest.config.cjs', '--runInBand', '--forceExit'], env),
     twoAtATime([
       () => check('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']),
+      () => check('promises', [...PROMISE_CHECK]),
       () => check('dead exports', [...TYPESCRIPT, 'tooling/checks/checkExports.ts']),
       () => check('types', [...TYPE_CHECK, '-p', '.']),
       () => check('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']),

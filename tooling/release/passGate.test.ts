@@ -175,7 +175,12 @@ test('two builds in one checkout wait for each other in words, and none waits fo
 /** A checkout whose tools say what a test has them say. */
 function checkoutWith(tools: Record<string, string>): string {
   const root = newFolder();
-  const bins = { tsc: '@typescript/native/bin/tsc', eslint: 'eslint/bin/eslint.js', jest: 'jest/bin/jest.js' };
+  const bins = {
+    tsc: '@typescript/native/bin/tsc',
+    oxlint: 'oxlint/bin/oxlint',
+    eslint: 'eslint/bin/eslint.js',
+    jest: 'jest/bin/jest.js',
+  };
   for (const [tool, path] of Object.entries(bins)) {
     const file = join(root, 'node_modules', path);
     mkdirSync(dirname(file), { recursive: true });
@@ -189,14 +194,16 @@ test('broken TypeScript, lint and tests are a line each with the first thing the
   const lint = JSON.stringify([{ filePath: '/x/mf-a/src/a.ts', messages: [{ line: 3, message: 'No default.' }] }]);
   const root = checkoutWith({
     tsc: `console.log("mf-a/src/a.ts(3,5): error TS2304: Cannot find name 'x'.\\nmf-a/src/b.ts(1,1): error TS1005: ';' expected."); process.exit(2);`,
+    oxlint: `console.log('mf-a/src/a.ts:2:30: Promises must be awaited. [Error/typescript(no-floating-promises)]\\n\\n1 problem'); process.exit(1);`,
     eslint: `console.log(${JSON.stringify(lint)}); process.exit(1);`,
     jest: `console.error('noise\\n  ● the screen opens\\n  ● the screen opens'); process.exit(1);`,
   });
   const problems = await packageProblems('mf-a', root);
-  expect(problems.map(({ rule }) => rule)).toEqual(['types', 'lint', 'tests']);
+  expect(problems.map(({ rule }) => rule)).toEqual(['types', 'promises', 'lint', 'tests']);
   expect(problems[0]!.what).toBe("mf-a/src/a.ts(3,5): error TS2304: Cannot find name 'x'. (and 1 more)");
-  expect(problems[1]!.what).toContain('No default.');
-  expect(problems[2]!.what).toBe('● the screen opens');
+  expect(problems[1]!.what).toBe('mf-a/src/a.ts:2:30: Promises must be awaited. [Error/typescript(no-floating-promises)]');
+  expect(problems[2]!.what).toContain('No default.');
+  expect(problems[3]!.what).toBe('● the screen opens');
 });
 
 test('a lint that does not get as far as a report says why', async () => {

@@ -24,6 +24,8 @@ const BY_NAME = [
   'eslint-plugin-react-hooks',
   'jest',
   'jest-fixed-jsdom',
+  'oxlint',
+  'oxlint-tsgolint',
   'prettier',
   'swc-loader',
   'typescript-eslint',

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TYPE_CHECK } from '../../checks/compiler';
+import { PROMISE_CHECK, TYPE_CHECK } from '../../checks/compiler';
 import { checkFolder } from '../../checks/texts';
 import { timed } from '../timed';
 import type { Problem } from './world';
@@ -39,12 +39,18 @@ function typesConfig(root: string, name: string): string {
 
 const firstOf = (lines: string[], all: string[]): string[] => (lines.length > 0 ? lines : all.slice(0, 1));
 
-const checksOf = (root: string, name: string): Record<'types' | 'lint' | 'tests', Check> => ({
+const checksOf = (root: string, name: string): Record<'types' | 'promises' | 'lint' | 'tests', Check> => ({
   types: {
     rule: 'types',
     args: [...TYPE_CHECK, '-p', typesConfig(root, name)],
     mend: 'npm run types',
     said: (output) => linesOf(output).filter((line) => line.includes('error TS')),
+  },
+  promises: {
+    rule: 'promises',
+    args: [...PROMISE_CHECK, '--format', 'unix', ...foldersOf(name)],
+    mend: 'npm run lint',
+    said: (output) => linesOf(output).filter((line) => / \[(Error|Warning)\//.test(line)),
   },
   lint: {
     rule: 'lint',
@@ -79,7 +85,7 @@ const counted = ([first = 'it ended with an error', ...more]: string[]): string 
 
 /**
  * Types, lint, texts and tests of one package alone, in `root`: a problem for each kind that is not content, with the first thing it says.
- * Types and lint go side by side, the tests after them; how long each took is said.
+ * Types, promises and lint go side by side, the tests after them; how long each took is said.
  */
 export async function packageProblems(
   name: string,
@@ -94,7 +100,7 @@ export async function packageProblems(
   const texts = existsSync(catalogues) ? checkFolder(catalogues) : [];
   const ofTexts =
     texts.length === 0 ? [] : [{ package: name, rule: 'texts', what: counted(texts), mend: `write it into ${name}/src/locales` }];
-  const { types, lint, tests } = checksOf(root, name);
-  const both = await Promise.all([check(types), check(lint)]);
-  return [...ofTexts, ...both.flat(), ...(await check(tests))];
+  const { types, promises, lint, tests } = checksOf(root, name);
+  const read = await Promise.all([check(types), check(promises), check(lint)]);
+  return [...ofTexts, ...read.flat(), ...(await check(tests))];
 }
