@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const ROOT = join(__dirname, '../..');
@@ -27,4 +27,10 @@ test.each<Pipe>(['stdout', 'stderr'])(
 
 test('a command that has failed already keeps its exit code', async () => {
   expect(await readOnce('stdout', 'process.exitCode = 3')).toEqual({ code: 3, said: '' });
+});
+
+test.each(['async () =>', '() =>'])('a mistake of whoever called is one line, whenever it is found: %s', (main) => {
+  const command = `const { runCommand, UsageError } = require('./tooling/dev/fail'); runCommand(${main} { throw new UsageError('Say what.'); })`;
+  const { status, stderr } = spawnSync(process.execPath, ['--require', 'tsx/cjs', '-e', command], { cwd: ROOT, encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 1, stderr: 'Say what.\n' });
 });

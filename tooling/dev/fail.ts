@@ -21,7 +21,8 @@ export function endWithReader(): void {
 /** Runs a command's `main`; a thrown error ends it with one clear line and exit code 1, a reader that goes with `endWithReader`. */
 export function runCommand(main: (argv: string[]) => Promise<number>): void {
   endWithReader();
-  main(process.argv.slice(2)).then(
+  // An `async` of its own, so that what `main` throws before its first promise is told in the same way.
+  (async () => await main(process.argv.slice(2)))().then(
     (code) => {
       process.exitCode = code;
     },
