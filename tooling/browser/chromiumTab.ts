@@ -6,6 +6,7 @@ import type { Readable, Writable } from 'node:stream';
 import * as v from 'valibot';
 import { ensureChromium } from '../dev/systemPackages';
 import type { Driver } from './otherBrowser';
+import { QUIET } from './quiet';
 
 /** A tab of Chromium as a phone has it, pressed by a finger, whose next page may be prepared ahead. */
 export type ChromiumTab = Driver & {
@@ -14,8 +15,6 @@ export type ChromiumTab = Driver & {
   /** Lifts it again. */
   up: () => Promise<void>;
 };
-
-const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-component-update', '--disable-sync'];
 
 const PHONE = {
   setDeviceMetricsOverride: { width: 390, height: 844, deviceScaleFactor: 2, mobile: true },

@@ -1,16 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { ensureChromium } from '../dev/systemPackages';
 import { keepEvidence } from './evidence';
-
-const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { QUIET } from './quiet';
 
 /** Address of the app under test. */
 export const appUrl = (): string => {

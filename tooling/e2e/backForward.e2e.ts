@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { appUrl, closeAnnouncement, logIn, sayOfAge } from '../browser/phone';
+import { QUIET } from '../browser/quiet';
 import { ensureChromium } from '../dev/systemPackages';
 import { ROUTES } from './routes';
 import { settled } from './settled';
@@ -12,7 +13,7 @@ beforeAll(async () => {
   // The test library switches this cache off: with its switch nothing below would say anything.
   browser = await chromium.launch({
     executablePath: ensureChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: [...QUIET],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   context = await browser.newContext({ baseURL: appUrl(), viewport: { width: 390, height: 844 } });

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import * as v from 'valibot';
 import { sayOfAge } from '../../browser/phone';
+import { QUIET } from '../../browser/quiet';
 import { ROOT } from '../../build/packages';
 import { UsageError } from '../../dev/fail';
 import { ensureChromium } from '../../dev/systemPackages';
@@ -63,7 +64,7 @@ export type Lighthouse = { visit: (one: Contender, state: LighthouseState, round
 
 export function createLighthouse({ keyHash }: Pick<Stage, 'keyHash'>): Lighthouse {
   const executablePath = ensureChromium();
-  const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', `--ignore-certificate-errors-spki-list=${keyHash}`];
+  const flags = [...QUIET, `--ignore-certificate-errors-spki-list=${keyHash}`];
   const declared = new Map<string, Promise<string>>();
 
   /** A profile whose visitor has said their age, by the app's own question; no worker, no language, no login. */
