@@ -24,6 +24,11 @@ const PATIENCE_MS = 60_000;
 /** After the last moment that is waited for: what still moves, and what of the first tap is slow. */
 const SETTLE_MS = 800;
 const LONG_TASK_MS = 50;
+/**
+ * A page of the browser's own. Whoever comes to the app comes from another site's page or a new tab, and the browser gives the app a process of its own. From an
+ * empty page it would do so for the app as shipped alone, whose headers ask for it, and leave a rival in a process that is warm (decision 137).
+ */
+const ELSEWHERE = 'chrome://version/';
 
 /** What was kept for one address, as another has it. */
 export const keptFor = (kept: Kept, url: string): Kept => ({
@@ -83,6 +88,8 @@ export async function visitHome(
 ): Promise<Figures> {
   const page = await context.newPage();
   try {
+    await page.goto(ELSEWHERE);
+    await page.waitForTimeout(SETTLE_MS);
     const session = await context.newCDPSession(page);
     const wire = await followWire(session, files);
     await slowDown(session, throttle);
