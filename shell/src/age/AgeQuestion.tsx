@@ -17,6 +17,11 @@ const loadSheet = (): Promise<Sheet> =>
     () => new Promise<Sheet>((resolve) => setTimeout(() => resolve(loadSheet()), RETRY_MS)),
   );
 
+let coming: Promise<Sheet> | undefined;
+
+/** The question's code, asked for once a page: by whoever knows first that it will be asked. */
+export const ageSheet = (): Promise<Sheet> => (coming ??= loadSheet());
+
 /** A payment or service frame is never covered by the question (O-83). */
 const FRAMES = ['/channel', paths.servicePage().toLowerCase()];
 
@@ -26,7 +31,7 @@ export function AgeQuestion({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isFrame = FRAMES.includes(pathname.toLowerCase());
   const isAsked = answer === 'asked' && !isFrame;
-  const { Part: AgeSheet, open, close } = useOnDemand(loadSheet);
+  const { Part: AgeSheet, open, close } = useOnDemand(ageSheet);
   useEffect(() => (isAsked ? open() : close()), [isAsked, open, close]);
 
   if (answer === 'left') return <LeftScreen onBack={askAgain} />;

@@ -10,8 +10,14 @@ const PATIENCE_MS = 5_000;
 
 const declared = kept('age.declared', v.boolean(), { scope: 'device', fallback: false, patienceMs: PATIENCE_MS });
 
-/** Asks the device ahead of the first drawing, behind which each screen would else wait for its answer. */
-export const readAgeAhead = (): void => declared.of().follow(() => undefined)();
+/** Asks the device ahead of the first drawing, behind which each screen would else wait for its answer; `onUndeclared`: once it has none. */
+export function readAgeAhead(onUndeclared: () => void): void {
+  const age = declared.of();
+  const stop = age.follow(() => {
+    stop();
+    if (!age.now()) onUndeclared();
+  });
+}
 
 function answerOf(isKnown: boolean, isAdult: boolean, hasLeft: boolean): AgeAnswer {
   if (isAdult) return 'adult';

@@ -12,6 +12,7 @@ import { createScreenSource } from '../remotes/screenSource';
 import { createViewReports } from '../remotes/viewReports';
 import { startWatching } from '../blame/startWatching';
 import { gatherTroubles } from '../blame/gatherTroubles';
+import { ageSheet } from '../age/AgeQuestion';
 import { readAgeAhead } from '../age/useAgeDeclaration';
 import { createAppRouter } from '../app/appRouter';
 import { startTrial } from '../overrides/startTrial';
@@ -66,7 +67,7 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
     const load = createProvenLoader(host, registry, prover);
     const screens = createScreenSource(load, createActivation(host.showStyles), host.spoiledDeltas, prover.awaitsDevice);
     const texts = startShellTexts();
-    readAgeAhead();
+    readAgeAhead(() => void ageSheet());
     if (!thirdParty) void prepareFirstScreen(store, config, registry.get(), screens);
     await texts;
     if (wasAhead) {
