@@ -9,7 +9,7 @@ const SCRIPTS = {
   ...Object.fromEntries(
     ['check', 'release', 'promote', 'rollback', 'retire', 'status', 'history', 'keys'].map((name) => [name, `unison-remote ${name}`]),
   ),
-  lint: 'oxlint --type-aware --deny-warnings --config node_modules/@unison/remote-kit/tooling/checks/promises.json && eslint . --max-warnings 0',
+  lint: 'oxlint --config node_modules/@unison/remote-kit/tooling/checks/promises.json && eslint . --max-warnings 0',
   types: 'tsc -p .',
 };
 
