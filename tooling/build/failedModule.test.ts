@@ -6,8 +6,6 @@ import { newFolder } from '../testing/registry';
 import { baseConfig, namesOf } from './baseConfig';
 import { ROOT } from './packages';
 
-jest.setTimeout(120_000);
-
 const SOURCES = {
   'package.json': '{"version":"0.1.0"}',
   'main.js': `globalThis.open = () => import(/* webpackMode: "eager" */ './Sheet').then(({ Sheet }) => Sheet());`,

@@ -10,8 +10,6 @@ import { ROOT } from './packages';
 import { remoteConfig } from './remoteConfig';
 import { remoteClassName } from './rules';
 
-jest.setTimeout(120_000);
-
 const SOURCES = {
   'package.json': '{"version":"0.1.0"}',
   'src/manifest.ts': `import { defineManifest } from '@unison/shared/remote';

@@ -54,6 +54,16 @@ const RESTRICTED_SYNTAX = [
     message: 'A skipped or focused test proves nothing: finish it or take it out.',
   },
   {
+    selector: [
+      "CallExpression[callee.object.name='jest'][callee.property.name='setTimeout'] > Literal[value<240000]",
+      ...[
+        '[callee.name=/^(it|test|(before|after)(All|Each))$/]',
+        "[callee.callee.object.name=/^(it|test)$/][callee.callee.property.name='each']",
+      ].map((whose) => `CallExpression${whose} > Literal:last-child[value<240000]`),
+    ].join(', '),
+    message: 'A limit ends what hangs, it never judges what is slow: every test has 240 s (tooling/jest/patience.cjs). Take yours away.',
+  },
+  {
     selector: "CallExpression[callee.object.name='React'][callee.property.name='lazy'], CallExpression[callee.name='lazy']",
     message: 'React.lazy keeps a failed load for ever. Load by attempt, as RemoteScreen does.',
   },

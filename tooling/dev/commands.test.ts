@@ -8,8 +8,6 @@ import { startService } from './child';
 import { freePort } from './port';
 
 const ROOT = join(__dirname, '../..');
-jest.setTimeout(60_000);
-
 let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'unison-command-'));

@@ -2,8 +2,6 @@ import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const ROOT = join(__dirname, '../..');
-jest.setTimeout(60_000);
-
 type Pipe = 'stdout' | 'stderr';
 type Ended = { code: number | null; said: string };
 

@@ -4,8 +4,6 @@ import { UsageError } from './fail';
 import { refuseKeptByNpm } from './keptByNpm';
 
 const ROOT = join(__dirname, '../..');
-jest.setTimeout(60_000); // npm itself takes its time on a busy machine
-
 /** A command as somebody types it who has forgotten the `--`; the store does not exist, so nothing could be moved anyway. */
 const typed = (...words: string[]) => {
   const { status, stderr } = spawnSync('npm', ['run', '-s', ...words], {

@@ -7,7 +7,6 @@ import { freePort } from './port';
 import { serverFile } from './serverFile';
 
 const ROOT = join(__dirname, '../..');
-jest.setTimeout(120_000); // the first one builds the bundle
 const dataDir = mkdtempSync(join(tmpdir(), 'unison-server-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 

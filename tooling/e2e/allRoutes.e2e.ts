@@ -133,7 +133,7 @@ test('a visitor is led to the login by every member route, and none of its files
   const problems = await Promise.all(pages.map((one, half) => openToVisitor(one, routes[half] ?? [])));
   expect(problems.flat()).toEqual([]);
   await context.close();
-}, 200_000);
+});
 
 test('either spelling of an address opens the same screen, and an unknown one says so with a way home [Q-03] [O-67]', async () => {
   const { page, context } = await openPhone(browser);

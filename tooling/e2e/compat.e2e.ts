@@ -47,7 +47,7 @@ test("a tester's link is replayed, and one to a release that is not here says so
   expect(walked.code).toBe(0);
   const gone = await compat('--combination', 'combination=mf-game@0.1.0-0000000000000000');
   expect(gone).toEqual({ code: 1, lines: [expect.stringMatching(/^--combination: mf-game 0\.1\.0-0+ is not in this store/)] });
-}, 240_000);
+});
 
 test('a combination whose release breaks fails, although members get the last good one in its place, and the table says so', async () => {
   await releaseBroken(store, folder, 'mf-game', 'broken');
@@ -55,4 +55,4 @@ test('a combination whose release breaks fails, although members get the last go
   expect(code).toBe(1);
   expect(lines).toContainEqual(expect.stringMatching(/^the link( +ok){5} +FAILED +\d+$/));
   expect(lines).toContainEqual(expect.stringMatching(/^the link: mf-game: a file of another release was loaded/));
-}, 240_000);
+});

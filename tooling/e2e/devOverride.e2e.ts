@@ -57,7 +57,7 @@ test('a remote of a checkout runs in the deployed app, and what is saved shows a
   expect((await warned).text()).toMatch(/change in the order of Hooks called by.*GamesScreen/s);
   await context.close();
   await dev.stop();
-}, 240_000);
+});
 
 test('a remote shows its screens alone, without any app, and follows what is saved', async () => {
   save(`export function GamesScreen() { return <p>Nobody around</p>; }`);
@@ -72,7 +72,7 @@ test('a remote shows its screens alone, without any app, and follows what is sav
   await page.getByRole('button', { name: 'Place stake' }).waitFor();
   await context.close();
   await dev.stop();
-}, 240_000);
+});
 
 test('everything runs from its sources, and what is saved shows at once', async () => {
   save(`export function GamesScreen() { return <p>All from source</p>; }`);

@@ -103,7 +103,7 @@ test('behind an edge that changes one byte of a record, or says again what was s
   await page.getByRole('button', { name: 'Retry' }).click();
   await shows(page, newer);
   await close();
-}, 240_000);
+});
 
 /** What the edge says, under a root after the first: signed by the first one's key unless `isCut`, and by one of its own. */
 async function underNextRoot() {
@@ -145,4 +145,4 @@ test('a shell that was built before walks to a new root, and from then on believ
   await refused(page).waitFor();
   expect(await hasRun(page, version)).toBe(false);
   await close();
-}, 240_000);
+});

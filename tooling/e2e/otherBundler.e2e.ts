@@ -25,7 +25,7 @@ beforeAll(async () => {
   await store.addRelease(made);
   await passGate(store, [made.record], { depth: 'records', isForced: false, root: folder, onProgress: (line) => said.push(line) });
   await announceReleases(store, [made.record], { by: 'a test', why: 'built by Rspack', at: new Date() });
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Scripts in the page without a hash. */

@@ -129,7 +129,7 @@ test('a build from elsewhere runs in the deployed app, with a badge, until it is
   expect(platform.filter((url) => /override|combination|127\.0\.0\.1:\d+\/game/.test(url))).toEqual([]);
   expect(complaints).toEqual([]);
   await context.close();
-}, 120_000);
+});
 
 test('in production a build is taken once a grant was entered in the panel [security 30]', async () => {
   const store = await storeOfApp();
@@ -154,7 +154,7 @@ test('in production a build is taken once a grant was entered in the panel [secu
     await page.getByText(DEPLOYED).waitFor();
     await context.close();
   });
-}, 120_000);
+});
 
 test('addresses that attack load no code in a browser either [security 30]', async () => {
   const { page, context } = await openMemberPhone(browser);
@@ -181,4 +181,4 @@ test('addresses that attack load no code in a browser either [security 30]', asy
   expect(foreign).toEqual([]);
   expect(asked).toEqual([]);
   await context.close();
-}, 120_000);
+});

@@ -19,7 +19,7 @@ beforeAll(async () => {
   // With a platform of its own: what became of a stake that another test placed is told on whatever screen stands there.
   const store = await openStore(join(process.env['UNISON_DATA_DIR'] ?? '', 'store'));
   taken = await withDemoApp(store, (url) => takePictures(browser, url));
-}, 180_000);
+});
 afterAll(() => browser.close());
 
 test.each(Object.keys(PICTURED) as PictureName[])('%s looks as it was accepted', async (name) => {

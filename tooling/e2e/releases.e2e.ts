@@ -199,7 +199,7 @@ test('a live page enters a newer release, goes back by undo and enters it again,
   await comeBackTo(page, NEWER_SHOWN);
   expect(complaints).toEqual([]);
   await context.close();
-}, 240_000);
+});
 
 test('offline a page stays with the release it was kept with; a newer one takes its place only as a whole', async () => {
   await moveTo(older);
@@ -225,4 +225,4 @@ test('offline a page stays with the release it was kept with; a newer one takes 
   await page.reload();
   await shows(page, NEWER_SHOWN);
   await context.close();
-}, 240_000);
+});

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await runExport(out, dataDir(), { API_BASE: '/api', SECRETS_IN_BODY: '1', PLATFORM_URL: process.env['UNISON_PLATFORM_URL'] ?? '' });
   server = await startNginx(join(folder, 'nginx'), out);
   browser = await launchBrowser();
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await server.stop();

@@ -15,7 +15,7 @@ const HOUR = 3_600_000;
 let moments: Awaited<ReturnType<typeof threeMoments>>;
 beforeAll(async () => {
   moments = await threeMoments();
-}, 60_000);
+});
 afterEach(stopAll);
 
 /** An edge over a copy of the registry as it is now; `isSame` says whether all that it serves is what it served at first. */

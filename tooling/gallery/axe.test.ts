@@ -6,8 +6,6 @@ import { namesOfPages, openers } from './pages';
 import { smallTargets } from './targets';
 import { withGallery } from '../testing/gallery';
 
-jest.setTimeout(120_000);
-
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 type Axe = { run(context: Document, options: RunOptions): Promise<AxeResults> };
 

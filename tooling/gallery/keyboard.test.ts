@@ -3,8 +3,6 @@ import { openPage, openView, turnTo } from './browser';
 import { openers } from './pages';
 import { withGallery } from '../testing/gallery';
 
-jest.setTimeout(90_000);
-
 const gallery = withGallery({ width: 1280, theme: 'light' });
 
 /** One document for all tests but those that want another view: loading it anew costs most of a second. */

@@ -37,7 +37,7 @@ beforeAll(async () => {
     HISTORY,
     subjects.map(([, { member }]) => member.id),
   );
-}, 240_000);
+});
 
 test('no reading call and no order scans a table that grows, or reads more of it than its cost says, however long the history [security 6]', async () => {
   const found: Record<string, unknown> = {};
@@ -56,7 +56,7 @@ test('no reading call and no order scans a table that grows, or reads more of it
     }
   }
   expect(found).toEqual({});
-}, 240_000);
+});
 
 /** More than the five times after which the server compares one plan for all with those it made for each. */
 const OFTEN = 8;
@@ -83,7 +83,7 @@ test('what is asked again and again is planned once: a statement keeps one plan,
   const anew = often.filter(({ kept }) => kept === 0).map(({ statement }) => statement);
   expect(anew.filter((statement) => !Object.values(PLANNED_EACH_TIME).some((known) => known.test(statement)))).toEqual([]);
   expect(often.length - anew.length).toBeGreaterThan(40);
-}, 240_000);
+});
 
 /** Ends the rounds with a stake and has the others opened anew, so that their draws and openings are among what is heard. */
 async function letRoundsGoBy(database: Database): Promise<void> {
@@ -136,4 +136,4 @@ test('at a million members, ten million movements and ten million orders every s
   expect(plans.length).toBeGreaterThan(50); // how many there are hangs on what the clockwork asked meanwhile
   const [server] = await database.query<{ major: string }>("SELECT split_part(current_setting('server_version'), '.', 1) AS major");
   if (isNightly() && server?.major === MAJOR) expect(notKept(plans, kept)).toEqual([]);
-}, 240_000);
+});

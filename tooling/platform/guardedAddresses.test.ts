@@ -79,7 +79,7 @@ test("no member's call answers without a session, however its address is spelled
     }
   }
   expect(open).toEqual([]);
-}, 120_000);
+});
 
 test.each(['/metrics', '/api/openapi.json', '/api/docs'])(
   "in production %s is the operator's alone, however it is spelled [security 44]",

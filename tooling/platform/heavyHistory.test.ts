@@ -66,7 +66,7 @@ test('the member with the longest history costs no more than anybody: no reading
     if (rows > MOST_ROWS) found[name] = rows;
   }
   expect(found).toEqual({});
-}, 240_000);
+});
 
 test('the money log ends after its newest ten thousand: no page reads a whole history [API-35, security 23]', async () => {
   const page = (no: number) => platform.ask(calls.listMoneyLog, { page: no, limit: 100 }, heavy);
@@ -76,7 +76,7 @@ test('the money log ends after its newest ten thousand: no page reads a whole hi
     expect((await page(beyond)).data).toEqual([]);
     expect(await rowsOf(() => page(beyond))).toBeLessThan(MOST_ROWS);
   }
-}, 60_000);
+});
 
 test('from the movement read last, the money log goes on to its end, and no page costs more than the first [API-35, security 23]', async () => {
   const [deep] = await platform
@@ -89,7 +89,7 @@ test('from the movement read last, the money log goes on to its end, and no page
   const rest = (await page(String(first.at(-1)))).data;
   expect(rest.length).toBeGreaterThanOrEqual(50); // the oldest, and with them the opening credits
   expect((await page(String(rest.at(-1)?.id))).data).toEqual([]);
-}, 60_000);
+});
 
 test.each(SECTIONS)('own data reads its $name by slices, each from where the last one ended [B-11, security 23]', async (section) => {
   let after: string | null = null;
@@ -112,7 +112,7 @@ test('own data of the longest history holds all of it, once [B-11]', async () =>
   expect(new Set(data.orders?.map((row) => (row as { id: string }).id)).size).toBeGreaterThanOrEqual(HISTORY.orders);
   expect(new Set(data.uploads?.map((row) => (row as { name: string }).name)).size).toBe(OPENED);
   expect(data.videos_opened?.length).toBeGreaterThanOrEqual(OPENED);
-}, 120_000);
+});
 
 test("'all seen' forgets single marks a bounded number at a time, whatever there is, and hides all news at once [B-04, security 23]", async () => {
   const marks = async () =>

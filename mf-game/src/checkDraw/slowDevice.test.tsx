@@ -63,7 +63,7 @@ test('a device that never answers: no proof is called verified, nothing is pinne
   expect(endsOnDisk(disk)).not.toContain(other.end);
   await user.click(goOn);
   expect(screen.getByText('Stakes are open')).toBeInTheDocument();
-}, 60_000);
+});
 
 test('a device without a store says so, and a store that is there later is not given a foreign chain (O-90)', async () => {
   const { disk, honest, other } = await showForeignChain('missing');
@@ -77,4 +77,4 @@ test('a device without a store says so, and a store that is there later is not g
   expect(endsOnDisk(disk)).toContain(honest.end);
   expect(endsOnDisk(disk)).not.toContain(other.end);
   expect(gameId()).not.toBe('');
-}, 60_000);
+});

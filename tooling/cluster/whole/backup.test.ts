@@ -15,7 +15,7 @@ const toEnd: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
   for (const end of toEnd.reverse()) await end();
   rmSync(home, { recursive: true, force: true });
-}, 120_000);
+});
 
 const KEY = 'cd'.repeat(32);
 

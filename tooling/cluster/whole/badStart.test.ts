@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const end of toEnd.reverse()) await end();
   rmSync(home, { recursive: true, force: true });
-}, 120_000);
+});
 
 async function asOwner<Row extends object>(sql: string): Promise<Row[]> {
   const client = new Client({ connectionString: cluster.url.balancer });

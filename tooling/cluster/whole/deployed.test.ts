@@ -18,7 +18,7 @@ afterAll(async () => {
   }
   for (const end of toEnd) await end();
   rmSync(home, { recursive: true, force: true });
-}, 120_000);
+});
 
 type Service = { command: string[]; environment: Record<string, string>; healthcheck: { test: string[] } };
 const { services } = parse(readFileSync(join(ROOT, 'tooling/deploy/one/compose.yaml'), 'utf8'), { merge: true }) as {

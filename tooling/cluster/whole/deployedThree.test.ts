@@ -13,7 +13,7 @@ const toEnd: (() => Promise<void>)[] = [];
 afterAll(async () => {
   for (const end of toEnd) await end();
   rmSync(store, { recursive: true, force: true });
-}, 120_000);
+});
 
 async function waitFor(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await pause(200);

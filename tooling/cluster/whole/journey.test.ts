@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 1_800_000);
 afterAll(async () => {
   for (const end of toEnd.reverse()) await end();
-}, 120_000);
+});
 
 const stakes = async (): Promise<number> => {
   const [row] = await database.query<{ count: number }>(

@@ -88,4 +88,4 @@ test('behind a pooler in transaction mode both logins keep their role and their 
   ]);
   expect(left?.named).toBe(0);
   await database.close();
-}, 120_000);
+});

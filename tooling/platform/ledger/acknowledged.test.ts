@@ -51,7 +51,7 @@ const withdrawalsOf = async (database: Database, member: number) =>
   (await database.query('SELECT FROM ledger.withdrawals WHERE member = $1', [member])).length;
 
 describe('a request for money while the standby does not answer', () => {
-  beforeAll(async () => void (pair = await startPair()), 120_000);
+  beforeAll(async () => void (pair = await startPair()));
   afterAll(() => pair.stop());
 
   test.each(['terminate', 'cancel'] as const)(
@@ -83,7 +83,7 @@ describe('a request for money while the standby does not answer', () => {
     expect(await Promise.race([call, pair.waits()])).toBe('waits');
     await pair.join();
     await call;
-  }, 60_000);
+  });
 
   test('is known to have no second server, after which nothing is accepted, and to have one again', async () => {
     const { database, history } = await openHere(await pair.createSeeded(), 'silent');
@@ -97,7 +97,7 @@ describe('a request for money while the standby does not answer', () => {
     await pair.join();
     while (standby.isSilent()) await pause(20);
     await standby.stop();
-  }, 60_000);
+  });
 
   test('that only the lost server had is done once on the one that takes over, and nothing is missing there [R7] [security 21]', async () => {
     const { database, history } = await openHere(await pair.createSeeded(), 'lost');
@@ -114,11 +114,11 @@ describe('a request for money while the standby does not answer', () => {
     expect(await call).toMatchObject({ done: true, replayed: false });
     expect(await ledger.askWithdrawal(withdrawal(member, 'first'))).toEqual({ ...first, replayed: true });
     expect([await withdrawalsOf(database, member), await ledger.balance(member), history.hasGoneBack()]).toEqual([2, 8_000, false]);
-  }, 60_000);
+  });
 });
 
 describe('an address that cannot be served', () => {
-  beforeAll(async () => void (pair = await startPair()), 120_000);
+  beforeAll(async () => void (pair = await startPair()));
   afterAll(() => pair.stop());
 
   test('is told in one line: a standby alone, and hosts of which none takes writes', async () => {
@@ -131,11 +131,11 @@ describe('an address that cannot be served', () => {
     await expect(openDatabase({ databaseUrl: url })).rejects.toThrow(
       /^No server of DATABASE_URL takes writes: \S+ is a standby; \S+ .*(ENOENT|ECONNREFUSED).*\. Start one, or correct the address\.$/,
     );
-  }, 60_000);
+  });
 });
 
 describe('a server that took over', () => {
-  beforeEach(async () => void (pair = await startPair()), 120_000);
+  beforeEach(async () => void (pair = await startPair()));
   afterEach(() => pair.stop());
 
   test('without what members were told serves nobody, from this process or the next, until the operator takes it', async () => {
@@ -163,7 +163,7 @@ describe('a server that took over', () => {
     await history.accept(bare);
     expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await openHistory(join(folder, 'gone'), true).follow(bare);
-  }, 60_000);
+  });
 
   test('is followed while the first one is frozen; thawed, that one is believed no more', async () => {
     const url = await pair.createSeeded();
@@ -180,5 +180,5 @@ describe('a server that took over', () => {
     await expect(openHere(old, 'frozen')).rejects.toThrow('which is older');
     expect(await ledger.askWithdrawal(withdrawal(member, 'after'))).toMatchObject({ done: true });
     expect([await withdrawalsOf(database, member), history.hasGoneBack()]).toEqual([3, false]);
-  }, 90_000);
+  });
 });

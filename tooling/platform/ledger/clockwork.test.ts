@@ -84,4 +84,4 @@ test('while members hold every connection, a round is drawn and paid, what was a
   } finally {
     await letGo();
   }
-}, 60_000);
+});

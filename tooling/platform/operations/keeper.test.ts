@@ -38,7 +38,7 @@ beforeAll(async () => {
   running.push(await startProcess('main', serving, 'platform ready'));
   url = `http://127.0.0.1:${port}`;
   narrow = await openDatabase({ membersUrl, connections: 2 });
-}, 240_000);
+});
 afterAll(async () => {
   await narrow?.close();
   for (const one of running) await one.kill();
@@ -85,7 +85,7 @@ test('a process that has neither the owner’s login nor the key serves rounds, 
   expect(await narrow.query("SELECT count(*)::int AS paid FROM ledger.topups WHERE status = ledger.topup_status('paid')")).toEqual([
     { paid: 1 },
   ]);
-}, 120_000);
+});
 
 test('what it holds opens no seed, chooses none, writes no books and acts as no owner [security 43]', async () => {
   const serving = running[1]?.child.pid ?? 0;
@@ -141,7 +141,7 @@ test('a draw that is asked while the keeper is started anew waits for it', async
   running[0] = await asKeeper();
   expect(await next).toMatchObject({ nonce: 4 });
   await expect(asKeeper()).rejects.toThrow('Another keeper answers');
-}, 120_000);
+});
 
 const [OWNER, NARROW] = ['postgres://owner@host/db', 'postgres://narrow@host/db'];
 test.each([

@@ -14,7 +14,7 @@ let play: Playground;
 beforeAll(async () => {
   database = await openSeeded();
   play = await openPlayground(database);
-}, 120_000);
+});
 afterAll(() => database.close());
 
 const command = (name: string, ...args: string[]): Promise<string[]> => {
