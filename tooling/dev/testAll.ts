@@ -8,27 +8,27 @@ import { memoryFolder } from './memoryFolder';
 import { filesOfRows, titlesNaming } from './rowFiles';
 import { ensureChromium, ensureCluster, ensurePostgres, ensurePython, ensureZstd } from './systemPackages';
 import { TYPESCRIPT } from './withTypescript';
+import { runYielding } from './yielding';
 
 const ROOT = join(__dirname, '../..');
 const REPORTS = join(ROOT, '.cache/test');
 
 type Outcome = { name: string; passed: number; failed: number; seconds: number };
 
-/** Runs one program to its end, showing what it prints. Yields its exit code. */
-async function run(args: string[], env: Record<string, string>, before: readonly string[] = []): Promise<number> {
-  const [command = '', ...words] = [...before, process.execPath, ...args];
-  const child = spawn(command, words, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+/** Runs node to its end, showing what it prints. Yields its exit code. */
+async function run(args: string[], env: Record<string, string>): Promise<number> {
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
   return await new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 }
 
-/** Takes what others leave of the processor. */
-const YIELDING = ['nice', '-n', '19'];
+/** What tooling/jest sets for the test files of a pull request. */
+const AS_TESTS = { PASSWORD_COST: 'least' };
 
 /** A check that is right or wrong as a whole counts as one test. It waits for nothing, so it may yield to what does. */
 async function check(name: string, args: string[]): Promise<Outcome> {
   const began = Date.now();
   console.log(`\n== ${name}`);
-  const code = await run(args, {}, YIELDING);
+  const code = await runYielding(args, ROOT);
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds: (Date.now() - began) / 1000 };
 }
 
@@ -104,7 +104,9 @@ async function test(argv: string[]): Promise<number> {
     return report(outcomes);
   }
   // Three on two cores: a tenth of the time two of them waited, for timers (277 and 242 s); of the platform many wait for a round's seconds or for a process.
+  const ahead = size === 'pr' ? run([...TYPESCRIPT, 'tooling/testing/makeAhead.ts'], AS_TESTS) : undefined; // a file that misses it makes it
   await take(jest('screens and shared', ['--selectProjects', 'screens', '--maxWorkers=3'], env));
+  await ahead;
   const folder = size === 'pr' ? memoryFolder() : undefined;
   const inMemory = folder === undefined ? env : { ...env, TMPDIR: folder };
   await take(jest('platform, ledger and tools', ['--selectProjects', 'tooling', '--maxWorkers=3'], inMemory));

@@ -87,23 +87,18 @@ test.each(WALKED)(
     expect(await walk(member, MEMBER_ROUTES, language)).toEqual([]);
     expect(opened.size).toBeGreaterThanOrEqual(10);
   },
-  150_000,
 );
 
-test.each(WALKED)(
-  'in %s the question for the age, the login and the registration speak it too [I18N-01]',
-  async (language) => {
-    const { page, context } = await openPhone(browser, { language });
-    await page.goto('/Login');
-    const yes = page.getByRole('button', { name: textsIn(language).get('age.yes') ?? '', exact: true });
-    await yes.waitFor();
-    expect(wrongWords(language)(await wordsOn(page))).toEqual([]);
-    await yes.click();
-    expect(await walk(page, VISITOR_ROUTES, language)).toEqual([]);
-    await context.close();
-  },
-  60_000,
-);
+test.each(WALKED)('in %s the question for the age, the login and the registration speak it too [I18N-01]', async (language) => {
+  const { page, context } = await openPhone(browser, { language });
+  await page.goto('/Login');
+  const yes = page.getByRole('button', { name: textsIn(language).get('age.yes') ?? '', exact: true });
+  await yes.waitFor();
+  expect(wrongWords(language)(await wordsOn(page))).toEqual([]);
+  await yes.click();
+  expect(await walk(page, VISITOR_ROUTES, language)).toEqual([]);
+  await context.close();
+});
 
 test('the title of the wheel is its own, in each language; every other names its heading [SHELL-07] [SHELL-08] (Q-15)', async () => {
   for (const language of new Set<Language>([...WALKED, 'en_us'])) {

@@ -42,7 +42,6 @@ test.each(chosen(VARIANTS))(
       expect({ mistakes, complaints, strangers: platform.strangers }).toEqual({ mistakes: [], complaints: [], strangers: [] });
     });
   },
-  150_000,
 );
 
 const open = async (page: Page, address: string): Promise<void> => {

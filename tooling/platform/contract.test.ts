@@ -27,7 +27,6 @@ describe.each(ENGINES)('every call on %s [API-08, API-09]', (engine) => {
       expect({ code: reply.code, msg: reply.code === 200 ? '' : reply.msg }).toEqual({ code: 200, msg: '' });
       expect(reply.status).toBe(200);
     },
-    60_000,
   );
 
   test.each(callTable)('[%s] %s answers at each of its names, with and without /api [API-02, Q-05]', (_id, _path, call) => {

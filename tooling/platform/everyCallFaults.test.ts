@@ -94,7 +94,6 @@ describe.each(ENGINES_AT_NIGHT)(`requests that come again, and a database that f
       }
       if (call.money) expect((await timesDone(platform.database(), name)) - done).toBe(1);
     },
-    120_000,
   );
 
   const moneyCalls = callsInOrder.filter((name) => everyCall[name].money);

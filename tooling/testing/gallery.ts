@@ -20,7 +20,7 @@ export function withGallery(view: View): () => OpenGallery {
     const { url, close } = await serveGallery(await builtGallery());
     const browser = await launchBrowser();
     opened = { url, browser, context: await openView(browser, view), close };
-  }, 180_000);
+  });
   afterAll(async () => {
     await opened?.browser.close();
     await opened?.close();
@@ -35,7 +35,7 @@ const KEPT = 'gallery-';
 const SOURCES = ['shared/src', 'tooling/gallery', 'tooling/build'];
 
 /** The gallery of these sources, built if nobody has: several test files look at one. */
-async function builtGallery(): Promise<string> {
+export async function builtGallery(): Promise<string> {
   const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')));
   const sources = SOURCES.flatMap((folder) => filesBelow(join(ROOT, folder), (path) => !/\.test\.tsx?$/.test(path)));
   for (const path of sources) hash.update(path).update(readFileSync(path));

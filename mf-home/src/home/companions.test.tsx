@@ -34,9 +34,9 @@ test('at the end the next page is asked for and appended, an empty one ends the 
   showHome();
   await screen.findByRole('article', { name: 'An' });
   reachEnd();
-  expect(await screen.findByRole('article', { name: 'Bo' }, { timeout: 3_000 })).toBeInTheDocument();
+  expect(await screen.findByRole('article', { name: 'Bo' })).toBeInTheDocument();
   expect(screen.getByRole('article', { name: 'An' })).toBeInTheDocument();
-  expect(await screen.findByText('Not anymore', undefined, { timeout: 3_000 })).toBeInTheDocument();
+  expect(await screen.findByText('Not anymore')).toBeInTheDocument();
   expect(platform.requests(calls.listCompanions).map(({ payload }) => payload.page)).toEqual(['1', '2', '3']);
   expect(platform.requests(calls.listCompanions)[0]?.payload).toEqual({ page: '1' });
 });
@@ -47,7 +47,7 @@ test('a pull reloads the list from page 1, and what stands above it [HOME-09] [H
   platform.answers(calls.listCompanions, ({ payload }) => (payload.page === '1' ? pageOf(['Chi']) : []));
   platform.answers(calls.getConfig, config({ notice: 'Fresh notice' }));
   pullDown(screen.getByRole('main'));
-  expect(await screen.findByText('Refresh successful', undefined, { timeout: 3_000 })).toBeInTheDocument();
+  expect(await screen.findByText('Refresh successful')).toBeInTheDocument();
   expect(screen.getByRole('article', { name: 'Chi' })).toBeInTheDocument();
   expect(screen.queryByRole('article', { name: 'An' })).not.toBeInTheDocument();
   expect(screen.getByText('Fresh notice')).toBeInTheDocument();

@@ -33,24 +33,20 @@ beforeEach(() => {
 
 const goesOn = () => screen.queryByRole('link', { name: /Boats/ });
 
-test.each(ANSWERING_STORES)(
-  'a device that %s offers to go on with what was begun (B-10)',
-  async (_how, store) => {
-    await hasWatched();
-    deviceStore(store);
-    // What comes late pushes nothing down that is being read: it stands there when the library is opened again.
-    await waitFor(
-      async () => {
-        cleanup();
-        renderScreen(<LibraryScreen />, { route: '/Video', session: true });
-        expect(await screen.findByRole('article', { name: 'Trams' })).toBeVisible();
-        expect(goesOn()).toBeVisible();
-      },
-      { timeout: 50_000, interval: 500 },
-    );
-  },
-  60_000,
-);
+test.each(ANSWERING_STORES)('a device that %s offers to go on with what was begun (B-10)', async (_how, store) => {
+  await hasWatched();
+  deviceStore(store);
+  // What comes late pushes nothing down that is being read: it stands there when the library is opened again.
+  await waitFor(
+    async () => {
+      cleanup();
+      renderScreen(<LibraryScreen />, { route: '/Video', session: true });
+      expect(await screen.findByRole('article', { name: 'Trams' })).toBeVisible();
+      expect(goesOn()).toBeVisible();
+    },
+    { timeout: 50_000, interval: 500 },
+  );
+});
 
 test.each(['hanging', 'missing'] as const)(
   'with a store that is %s the library is there without it, and nothing is lost (B-10)',

@@ -1,7 +1,7 @@
 import { calls } from '@unison/shared/contract';
 import { platform, pullDown, reachEnd } from '@unison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { card, firstPages, openDirectory as show, PLACES, SLOWLY } from '../testing/directory';
+import { card, firstPages, openDirectory as show, PLACES } from '../testing/directory';
 
 beforeEach(() => platform.answers(calls.listPlaces, PLACES));
 
@@ -91,7 +91,7 @@ describe('provinces', () => {
     await screen.findByRole('article', { name: '11 page 1' });
     const late = platform.hangs(calls.listCompanions);
     reachEnd();
-    await waitFor(() => expect(platform.requests(calls.listCompanions)).toHaveLength(2), SLOWLY);
+    await waitFor(() => expect(platform.requests(calls.listCompanions)).toHaveLength(2));
     firstPages({ 12: [card('Bo')], 11: [card('Too late')] });
     await user.click(screen.getByRole('tab', { name: 'Đà Nẵng' }));
     expect(screen.queryByRole('article', { name: '11 page 1' })).not.toBeInTheDocument();
@@ -113,10 +113,10 @@ describe('provinces', () => {
     show('/xf?view=province');
     await screen.findByRole('article', { name: 'An' });
     reachEnd();
-    expect(await screen.findByText('Not anymore', undefined, SLOWLY)).toBeInTheDocument();
+    expect(await screen.findByText('Not anymore')).toBeInTheDocument();
     firstPages({ 11: [card('New')] });
     pullDown(screen.getByRole('main'));
-    expect(await screen.findByRole('article', { name: 'New' }, SLOWLY)).toBeInTheDocument();
+    expect(await screen.findByRole('article', { name: 'New' })).toBeInTheDocument();
     expect(screen.queryByRole('article', { name: 'An' })).not.toBeInTheDocument();
   });
 
@@ -137,9 +137,9 @@ describe('saved and viewed (B-08)', () => {
   test('a member finds a saved profile again; a visitor has no such button', async () => {
     firstPages({ 11: [card('An', { id: 31 })] });
     const { user, unmount } = show('/xf?view=province', { session: { id: 81 } });
-    await user.click(await screen.findByRole('button', { name: 'Save An' }, SLOWLY));
+    await user.click(await screen.findByRole('button', { name: 'Save An' }));
     await user.click(screen.getByRole('button', { name: 'Saved and viewed' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Saved and viewed' }, SLOWLY));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Saved and viewed' }));
     expect(sheet.getByRole('link', { name: /An/ })).toHaveAttribute('href', '/nHomeDetail?id=31');
     await user.click(sheet.getByRole('tab', { name: 'Recently viewed' }));
     expect(sheet.getByText('You have not opened any profiles yet')).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { calls } from '@unison/shared/contract';
 import { platform, reachEnd } from '@unison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { card, firstPages, openDirectory as show, PLACES, SLOWLY } from '../testing/directory';
+import { card, firstPages, openDirectory as show, PLACES } from '../testing/directory';
 
 beforeEach(() => platform.answers(calls.listPlaces, PLACES));
 
@@ -13,7 +13,7 @@ describe('the filter (B-08)', () => {
     const { user } = show('/xf?view=province');
     await screen.findByRole('article', { name: 'An' });
     await user.click(screen.getByRole('button', { name: 'Filter' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }, SLOWLY));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }));
     await user.type(sheet.getByRole('textbox', { name: 'Price from' }), '600');
     await user.click(sheet.getByRole('checkbox', { name: 'Travel' }));
     await user.click(sheet.getByRole('button', { name: 'Show profiles' }));
@@ -34,7 +34,7 @@ describe('the filter (B-08)', () => {
     const { user } = show('/xf?view=province');
     await screen.findByRole('article', { name: 'Chi' });
     await user.click(screen.getByRole('button', { name: 'Filter' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }, SLOWLY));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }));
     await user.type(sheet.getByRole('searchbox', { name: 'Name' }), 'dao');
     await user.click(sheet.getByRole('button', { name: 'Show profiles' }));
     expect(await screen.findByRole('button', { name: 'Filter, 1 set' })).toBeVisible();
@@ -47,7 +47,7 @@ describe('the filter (B-08)', () => {
     const { user } = show('/xf?view=province');
     await screen.findByRole('article', { name: 'An' });
     await user.click(screen.getByRole('button', { name: 'Filter' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }, SLOWLY));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }));
     await user.type(sheet.getByRole('textbox', { name: 'Price up to' }), '1,000.5');
     await user.click(sheet.getByRole('button', { name: 'Show profiles' }));
     expect(sheet.getByText('Wrong amount')).toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('the order of the list', () => {
     platform.answers(calls.listCompanions, ({ payload }) => (payload.page === '1' ? pages[1] : payload.page === '2' ? pages[2] : []));
   const choose = async (user: ReturnType<typeof show>['user'], from: string, order: string) => {
     await user.click(screen.getByRole('button', { name: from }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Sort' }, SLOWLY));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Sort' }));
     await user.click(sheet.getByRole('radio', { name: order }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   };
@@ -89,7 +89,7 @@ describe('the order of the list', () => {
     await screen.findByRole('article', { name: 'Bo' });
     await choose(user, 'Sort', 'By name');
     await user.click(screen.getByRole('button', { name: 'Filter' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }, SLOWLY));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }));
     await user.type(sheet.getByRole('textbox', { name: 'Price up to' }), '600');
     await user.click(sheet.getByRole('button', { name: 'Show profiles' }));
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Bo' })).not.toBeInTheDocument());

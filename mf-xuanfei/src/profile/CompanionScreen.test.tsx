@@ -1,7 +1,7 @@
 import { calls } from '@unison/shared/contract';
 import { platform } from '@unison/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { answerProfile, showProfile, SLOWLY } from '../testing/profile';
+import { answerProfile, showProfile } from '../testing/profile';
 
 test('asks for the profile of the address and heads the screen with the name [DIRECTORY-22] [DIRECTORY-23] [API-50]', async () => {
   answerProfile({ xuanfei_name: 'Linh' });
@@ -63,7 +63,7 @@ test('a profile is passed on by its own address, without anything of the member 
 test('the summary is formatted text and pictures, nothing in it runs [DIRECTORY-37] [DATA-053] (O-46)', async () => {
   answerProfile({ content: '<h2>About</h2><p onclick="x()">Likes <b>maps</b></p><img src="/m.svg"><script>alert(1)</script>' });
   showProfile();
-  expect(await screen.findByRole('heading', { name: 'About' }, SLOWLY)).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'About' })).toBeInTheDocument();
   expect(screen.getByText('maps').tagName).toBe('B');
   expect(document.querySelector('main img[src="/m.svg"]')).not.toBeNull();
   expect(document.querySelector('main script, main [onclick]')).toBeNull();
@@ -81,7 +81,7 @@ describe('contact', () => {
   test('while the service is off it only says so [DIRECTORY-36] [SERVICE-04] [ERR-15]', async () => {
     answerProfile();
     const { user, address } = showProfile({ base: { iskefu: 0 } });
-    await user.click(await screen.findByRole('button', { name: 'Contact' }, SLOWLY));
+    await user.click(await screen.findByRole('button', { name: 'Contact' }));
     expect(await screen.findByText('Feature is disabled')).toBeInTheDocument();
     expect(address()).toBe('/nHomeDetail?id=7');
   });

@@ -1,6 +1,6 @@
 import { renderScreen } from '@unison/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answerProfile, showProfile, SLOWLY } from '../testing/profile';
+import { answerProfile, showProfile } from '../testing/profile';
 import { Gallery } from './Gallery';
 
 test('all pictures are in a carousel, and a tap opens the picture over the screen [DIRECTORY-24] [DIRECTORY-25] [DATA-041]', async () => {
@@ -9,7 +9,7 @@ test('all pictures are in a carousel, and a tap opens the picture over the scree
   const carousel = await screen.findByRole('region', { name: 'Pictures of Linh' });
   expect([...carousel.querySelectorAll('img')].map((picture) => picture.getAttribute('src'))).toEqual(['/a.svg', '/b.svg', '/c.svg']);
   await user.click(within(carousel).getByRole('button', { name: 'Linh, picture 1 of 3' }));
-  expect(await screen.findByRole('button', { name: 'Zoom in' }, SLOWLY)).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Zoom in' })).toBeInTheDocument();
 });
 
 test('the first picture waits for no carousel, and one that has the focus still has it when the carousel takes its place [DIRECTORY-24]', async () => {
@@ -23,7 +23,7 @@ test('the first picture waits for no carousel, and one that has the focus still 
   await waitFor(() => expect(taken).toHaveFocus());
   expect(first).not.toBeInTheDocument();
   await user.keyboard('{Enter}');
-  expect(await screen.findByRole('button', { name: 'Zoom in' }, SLOWLY)).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Zoom in' })).toBeInTheDocument();
 });
 
 test('a picture that is opened before the carousel has come has the focus back when it is closed [DIRECTORY-25]', async () => {
@@ -34,7 +34,7 @@ test('a picture that is opened before the carousel has come has the focus back w
     first.focus();
     first.click();
   });
-  expect(await screen.findByRole('button', { name: 'Zoom in' }, SLOWLY)).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Zoom in' })).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: /pictures of/i, hidden: true })).not.toBeInTheDocument();
   await user.keyboard('{Escape}');
   const carousel = await screen.findByRole('region', { name: 'Pictures of Linh' });

@@ -4,8 +4,6 @@ import type { ScreenOptions } from '@unison/shared/testing';
 import { DirectoryScreen } from '../directory/DirectoryScreen';
 
 export const PLACES = [place({ id: 11, name: 'Hà Nội' }), place({ id: 12, name: 'Đà Nẵng' }), place({ id: 13, name: 'Huế' })];
-/** For what waits for an answer that a list asks for at its end. */
-export const SLOWLY = { timeout: 5_000 };
 
 /** The directory, its cities where no other view is in the address. */
 export const openDirectory = (route = '/xf', options: ScreenOptions = {}) => renderScreen(<DirectoryScreen />, { route, ...options });

@@ -3,9 +3,6 @@ import { companion, platform, renderScreen } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
 import { CompanionScreen } from '../profile/CompanionScreen';
 
-/** How long a part that is fetched on demand may take, in ms. */
-export const SLOWLY = { timeout: 5_000 };
-
 /** Opens a member's profile of Companion 7, unless told otherwise. */
 export const showProfile = (options: ScreenOptions = {}) =>
   renderScreen(<CompanionScreen />, { route: '/nHomeDetail?id=7', session: true, ...options });

@@ -25,7 +25,7 @@ describe('loading on', () => {
     reachEnd();
     await card('Card 2-2');
     expect(names()).toEqual(['Card 1-1', 'Card 1-2', 'Card 2-1', 'Card 2-2']);
-    expect(await screen.findByText('Not anymore', {}, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByText('Not anymore')).toBeVisible();
     expect(asked()).toEqual([1, 2, 3]);
     reachEnd();
     await passTime(1200);
@@ -146,7 +146,7 @@ describe('for screen readers and keyboards', () => {
     expect(first).toHaveAttribute('aria-posinset', '1');
     expect(first).toHaveAttribute('aria-setsize', '-1');
     reachEnd();
-    await screen.findByText('Not anymore', {}, { timeout: 5000 });
+    await screen.findByText('Not anymore');
     expect(await card('Card 1-2')).toHaveAttribute('aria-setsize', '2');
   });
 
@@ -175,7 +175,7 @@ describe('with a filter', () => {
     const { user } = renderScreen(<Companions filter={none} />);
     await waitFor(() => expect(asked()).toEqual([1]));
     reachEnd();
-    const searchOn = await screen.findByRole('button', { name: 'Keep searching' }, { timeout: 5000 });
+    const searchOn = await screen.findByRole('button', { name: 'Keep searching' });
     await passTime(1200);
     const loaded = asked().length;
     expect(loaded).toBe(4);

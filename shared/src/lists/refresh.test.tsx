@@ -12,7 +12,7 @@ describe('pull to refresh', () => {
     await card('Card 1-1');
     reachEnd();
     await card('Card 2-1');
-    await screen.findByText('Not anymore', {}, { timeout: 5000 });
+    await screen.findByText('Not anymore');
     const before = asked().length;
     const release = platform.hangs(calls.listCompanions);
     pullDown(screen.getByRole('feed'));

@@ -12,10 +12,9 @@ test.each<[string, DeviceStore]>([...ANSWERING_STORES, ['has no store', 'missing
     deviceStore(store, { forget: true });
     platform.refuses(calls.getBaseInfo, 'Not now');
     const { user } = renderScreen(<Stake />);
-    expect(await screen.findByRole('alert', {}, { timeout: 10_000 })).toHaveTextContent('Not now');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not now');
     platform.answers(calls.getBaseInfo, baseInfo());
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('form', {}, { timeout: 10_000 })).toBeInTheDocument();
+    expect(await screen.findByRole('form')).toBeInTheDocument();
   },
-  30_000,
 );

@@ -13,7 +13,7 @@ fillBrowserGaps();
 takeNoOwnerStacks();
 activateFeaturesByUse();
 // Machines are noisy: how long a `find…` may wait ends what hangs, it never judges what is slow.
-configure({ asyncUtilTimeout: 10_000, getElementError: quietWhileWaiting(getConfig().getElementError) });
+configure({ asyncUtilTimeout: 30_000, getElementError: quietWhileWaiting(getConfig().getElementError) });
 
 /** While a `find…` waits, each look that finds nothing printed the whole document for nobody: what is told at the end has it. */
 function quietWhileWaiting(inFull: Config['getElementError']): Config['getElementError'] {

@@ -71,7 +71,6 @@ describe('a request for money while the standby does not answer', () => {
       expect(await call).toMatchObject({ done: true, replayed: true });
       expect(await withdrawalsOf(database, member)).toBe(1);
     },
-    60_000,
   );
 
   test('that is a repetition waits by itself, also where its call has locked and written nothing [R7]', async () => {

@@ -43,7 +43,7 @@ test.each(['balance', 'stake', 'loss'] as const)(
     await play.drawRound(2, no);
     expect((await verifyLedger(database)).findings).toEqual([]);
   },
-  testLimitMs(120_000, 36_000_000),
+  testLimitMs(240_000, 36_000_000),
 );
 
 /** Starts `count` pieces of work while a member's balance is held, and lets go once all of them wait for it. */

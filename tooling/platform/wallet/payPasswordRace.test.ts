@@ -53,7 +53,7 @@ test(
     }
     expect((await verifyLedger(database)).findings).toEqual([]);
   },
-  testLimitMs(120_000, 36_000_000),
+  testLimitMs(240_000, 36_000_000),
 );
 
 async function balanceOf(member: number): Promise<number> {

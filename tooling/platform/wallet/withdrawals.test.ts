@@ -63,7 +63,7 @@ test(
     }
     expect({ seed, findings: (await verifyLedger(database)).findings }).toEqual({ seed, findings: [] });
   },
-  testLimitMs(120_000, 36_000_000),
+  testLimitMs(240_000, 36_000_000),
 );
 
 /** One member's withdrawals, asked together and then ended from all sides together. */

@@ -22,7 +22,7 @@ export function runningCluster(options?: Parameters<typeof clusterWithPlatforms>
   }, 300_000);
   afterAll(async () => {
     for (const end of toEnd.reverse()) await end();
-  }, 120_000);
+  });
   return {
     get cluster() {
       return there(standing).cluster;

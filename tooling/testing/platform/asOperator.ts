@@ -8,6 +8,8 @@ import { startProcess } from './startProcess';
 
 const ROOT = join(__dirname, '../../..');
 const run = promisify(execFile);
+/** A command that hangs ends before its test does; it judges none that is slow. */
+const LONGEST_MS = 200_000;
 
 type Env = Record<string, string>;
 export type Started = { child: ChildProcess; url: string; stop(): Promise<number | null> };
@@ -39,7 +41,7 @@ export function asOperator(dataDir: string) {
 
   /** What a start that cannot succeed prints, and its exit code. */
   async function failedStart(env: Env): Promise<{ code: number; lines: string[] }> {
-    const outcome = await run(process.execPath, await bundled('main'), { cwd: ROOT, timeout: 60_000, env: environment(env) }).then(
+    const outcome = await run(process.execPath, await bundled('main'), { cwd: ROOT, timeout: LONGEST_MS, env: environment(env) }).then(
       () => ({ code: 0, stderr: '' }),
       (error: { code: number; stderr: string }) => error,
     );
@@ -48,7 +50,7 @@ export function asOperator(dataDir: string) {
 
   /** Runs a command of the platform to its end; rejects with its code and what it said where it fails. */
   const command = async (args: string[], env: Env = {}) =>
-    run(process.execPath, [...(await bundled('command')), ...args], { cwd: ROOT, timeout: 60_000, env: environment(env) });
+    run(process.execPath, [...(await bundled('command')), ...args], { cwd: ROOT, timeout: LONGEST_MS, env: environment(env) });
 
   return { start, failedStart, command };
 }

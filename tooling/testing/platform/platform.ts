@@ -83,7 +83,7 @@ export function withPlatform(engine: Engine, { connections = 20, ...options }: T
     await platform?.close();
     await database?.close();
     rmSync(folder, { recursive: true, force: true });
-  }, 60_000);
+  });
   const app = () => platform?.app ?? missing();
 
   const asking = askingOf((request) => app().inject(request));
