@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { launchBrowser } from '../browser/phone';
+import { madeOnce } from '../build/madeOnce';
 import { ROOT } from '../build/packages';
 import { filesBelow } from '../checks/sources';
 import { openView, type View } from '../gallery/browser';
@@ -31,7 +32,6 @@ export function withGallery(view: View): () => OpenGallery {
   };
 }
 
-const KEPT = 'gallery-';
 const SOURCES = ['shared/src', 'tooling/gallery', 'tooling/build'];
 
 /** The gallery of these sources, built if nobody has: several test files look at one. */
@@ -39,23 +39,5 @@ export async function builtGallery(): Promise<string> {
   const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')));
   const sources = SOURCES.flatMap((folder) => filesBelow(join(ROOT, folder), (path) => !/\.test\.tsx?$/.test(path)));
   for (const path of sources) hash.update(path).update(readFileSync(path));
-  const folder = join(TEST_CACHE, `${KEPT}${hash.digest('hex').slice(0, 16)}`);
-  if (!existsSync(folder)) await buildInto(folder);
-  return folder;
-}
-
-async function buildInto(folder: string): Promise<void> {
-  mkdirSync(TEST_CACHE, { recursive: true });
-  // Another process may have made the same one meanwhile: that is no earlier one.
-  const earlier = readdirSync(TEST_CACHE).filter(
-    (name) => name.startsWith(KEPT) && !name.includes('.') && join(TEST_CACHE, name) !== folder,
-  );
-  const own = `${folder}.${process.pid}`; // in place at once, whoever else is doing the same
-  await buildGallery(own);
-  try {
-    renameSync(own, folder);
-    for (const name of earlier) rmSync(join(TEST_CACHE, name), { recursive: true, force: true });
-  } catch {
-    rmSync(own, { recursive: true, force: true }); // another one was first
-  }
+  return madeOnce({ folder: TEST_CACHE, kind: 'gallery', version: hash.digest('hex').slice(0, 16) }, buildGallery);
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
+import { madeOnce } from '../madeOnce';
 import { ROOT } from '../packages';
 
 const ENTRIES = {
@@ -23,17 +24,8 @@ const NO_SOURCE = /\.test\.tsx?$|\.tsx$|^(e2e|checks|bench|gallery|release)\//;
  * sources, seen from the repository's root, where such a process must run. Throws what webpack says when the sources do not build.
  */
 export async function bundledServer(server: Server): Promise<string> {
-  const folder = join(CACHE, sourcesVersion());
-  if (!existsSync(folder)) {
-    // Who starts several at once has one made for all.
-    const made = making.get(folder) ?? bundle(folder).finally(() => making.delete(folder));
-    making.set(folder, made);
-    await made;
-  }
-  return join(folder, `${server}.js`);
+  return join(await madeOnce({ folder: CACHE, kind: 'bundle', version: sourcesVersion() }, bundle), `${server}.js`);
 }
-
-const making = new Map<string, Promise<void>>();
 
 function sourcesVersion(): string {
   const hash = createHash('sha256').update(process.version);
@@ -45,24 +37,14 @@ function sourcesVersion(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function bundle(folder: string): Promise<void> {
+async function bundle(place: string): Promise<void> {
   const { default: webpack } = await import('webpack');
-  mkdirSync(CACHE, { recursive: true });
-  // Another process may have made the same one meanwhile: that is no earlier one.
-  const earlier = readdirSync(CACHE).filter((name) => !name.includes('.') && join(CACHE, name) !== folder);
-  const own = `${folder}.${process.pid}`; // in place at once, whoever else is doing the same
   await new Promise<void>((done, failed) =>
-    webpack(configuration(own), (error, stats) => {
+    webpack(configuration(place), (error, stats) => {
       if (error || stats?.hasErrors()) failed(error ?? new Error(stats?.toString('errors-only')));
       else done();
     }),
   );
-  try {
-    renameSync(own, folder);
-    for (const name of earlier) rmSync(join(CACHE, name), { recursive: true, force: true });
-  } catch {
-    rmSync(own, { recursive: true, force: true }); // another one was first
-  }
 }
 
 function configuration(path: string): Configuration {

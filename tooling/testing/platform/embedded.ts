@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { madeOnce } from '../../build/madeOnce';
 import { openDatabase } from '../../platform/db';
 import type { Database } from '../../platform/db';
 import { dumpPglite } from '../../platform/db/pgliteDump';
@@ -54,23 +55,12 @@ const seeded = (): Promise<string> =>
 const TEMPLATES = ['base/1', 'base/4'];
 
 /** The file of a snapshot, made if nobody has; not compressed, since it is read far more often than made. */
-async function snapshot(what: string, make: (dataDir: string) => Promise<void>): Promise<string> {
-  const name = `embedded-${what}-`;
-  const file = join(TEST_CACHE, `${name}${seededVersion()}-bare.tar`);
-  if (!existsSync(file)) await makeSnapshot(file, name, make);
-  return file;
-}
-
-async function makeSnapshot(file: string, name: string, make: (dataDir: string) => Promise<void>): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'unison-embedded-'));
-  await make(dataDir);
-  for (const folder of TEMPLATES) rmSync(join(dataDir, 'database', folder), { recursive: true, force: true });
-  mkdirSync(TEST_CACHE, { recursive: true });
-  // Another process may have made the same one meanwhile: that is no earlier one.
-  const earlier = readdirSync(TEST_CACHE).filter((one) => one.startsWith(name) && /\.tar(\.gz)?$/.test(one) && one !== basename(file));
-  const own = `${file}.${process.pid}`; // in place at once, whoever else is doing the same
-  writeFileSync(own, gunzipSync(await dumpPglite(join(dataDir, 'database'))));
-  renameSync(own, file);
-  for (const one of earlier) rmSync(join(TEST_CACHE, one), { force: true });
-  rmSync(dataDir, { recursive: true, force: true });
+function snapshot(what: string, make: (dataDir: string) => Promise<void>): Promise<string> {
+  return madeOnce({ folder: TEST_CACHE, kind: `embedded-${what}`, version: `${seededVersion()}.tar` }, async (file) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'unison-embedded-'));
+    await make(dataDir);
+    for (const folder of TEMPLATES) rmSync(join(dataDir, 'database', folder), { recursive: true, force: true });
+    writeFileSync(file, gunzipSync(await dumpPglite(join(dataDir, 'database'))));
+    rmSync(dataDir, { recursive: true, force: true });
+  });
 }
