@@ -16,7 +16,7 @@ import { verifyLedger } from './verify';
 
 const postgres = withPostgres({ own: true });
 const CLIENTS = 12;
-const ATTEMPTS = testSize(2_000, 1_000_000);
+const ATTEMPTS = testSize(1_200, 1_000_000);
 const seed = runSeed();
 const report = `replay with UNISON_SEED=${seed}`;
 
@@ -142,7 +142,7 @@ test(
     let resets = () => 0;
     const share = testSize(3, 1) / 100;
     await weather(
-      testSize(600, 500_000),
+      testSize(400, 500_000),
       async () => {
         storming = true;
         return 0;

@@ -24,7 +24,7 @@ const home = mkdtempSync(join(tmpdir(), 'unison-instances-'));
 const GAMES = 40;
 /** Long enough that a machine with much else to do lets somebody open each. */
 const SECONDS = 4;
-const ROUNDS = testSize(200, 20_000);
+const ROUNDS = testSize(120, 20_000);
 const KEY = 'ab'.repeat(32);
 const HOUR_MS = 3_600_000;
 /** How wrong the clock of each instance is. */
