@@ -89,13 +89,13 @@ test('logging out clears the device and keeps the language [SESSION-26] [Q-09]',
 
 /** The settings beside what a card of the directory does: it keeps a profile, and shows what is kept. */
 function WithSavedProfile() {
-  const { canKeep, profiles, keep } = useKeptProfiles('saved');
+  const { isKnown, profiles, keep } = useKeptProfiles('saved');
   const linh = { id: '7', name: 'Linh', picture: '', address: 'Huế' };
   return (
     <>
       <SettingsScreen />
-      <button onClick={() => keep(linh)}>Save Linh</button>
-      <output>{canKeep ? `Kept: ${profiles.map(({ name }) => name).join()}` : 'Loading'}</output>
+      {isKnown ? <button onClick={() => keep(linh)}>Save Linh</button> : null}
+      <output>{isKnown ? `Kept: ${profiles.map(({ name }) => name).join()}` : 'Loading'}</output>
     </>
   );
 }
