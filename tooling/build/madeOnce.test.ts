@@ -41,6 +41,15 @@ test('what another process made meanwhile stays, and ours goes', async () => {
   expect(readdirSync(folder)).toEqual(['page-1']);
 });
 
+test('what a killed process of the same number left half-made is no part of it', async () => {
+  const folder = newFolder();
+  const half = join(folder, `.${process.pid}-page-1`);
+  mkdirSync(half);
+  writeFileSync(join(half, 'half'), '');
+  const place = await madeOnce({ folder, kind: 'page', version: '1' }, (own) => Promise.resolve(mkdirSync(own)));
+  expect(readdirSync(place)).toEqual([]);
+});
+
 test('what fails leaves nothing, says why, and is tried anew', async () => {
   const kept = { folder: newFolder(), kind: 'page', version: '1' };
   const failing = async (place: string): Promise<void> => {

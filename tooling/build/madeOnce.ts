@@ -14,18 +14,19 @@ const making = new Map<string, Promise<void>>();
 export async function madeOnce({ folder, kind, version }: Kept, make: (place: string) => Promise<void>): Promise<string> {
   const kept = join(folder, `${kind}-${version}`);
   if (!existsSync(kept)) {
-    const begun = making.get(kept) ?? makeAt(kept, folder, kind, make).finally(() => making.delete(kept));
+    const begun = making.get(kept) ?? makeAt(kept, { folder, kind, version }, make).finally(() => making.delete(kept));
     making.set(kept, begun);
     await begun;
   }
   return kept;
 }
 
-async function makeAt(kept: string, folder: string, kind: string, make: (place: string) => Promise<void>): Promise<void> {
+async function makeAt(kept: string, { folder, kind, version }: Kept, make: (place: string) => Promise<void>): Promise<void> {
   mkdirSync(folder, { recursive: true });
   // Another process may have made the same one meanwhile: that is no earlier one.
   const earlier = readdirSync(folder).filter((name) => name.startsWith(`${kind}-`) && join(folder, name) !== kept);
-  const own = join(folder, `.${process.pid}-${kind}`);
+  const own = join(folder, `.${process.pid}-${kind}-${version}`);
+  rmSync(own, { recursive: true, force: true }); // of a process of this number that was killed
   try {
     await make(own);
     moveTo(own, kept);

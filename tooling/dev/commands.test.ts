@@ -8,6 +8,7 @@ import { startService } from './child';
 import { freePort } from './port';
 
 const ROOT = join(__dirname, '../..');
+
 let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'unison-command-'));

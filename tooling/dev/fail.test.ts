@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const ROOT = join(__dirname, '../..');
+
 type Pipe = 'stdout' | 'stderr';
 type Ended = { code: number | null; said: string };
 

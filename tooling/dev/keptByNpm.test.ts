@@ -4,6 +4,7 @@ import { UsageError } from './fail';
 import { refuseKeptByNpm } from './keptByNpm';
 
 const ROOT = join(__dirname, '../..');
+
 /** A command as somebody types it who has forgotten the `--`; the store does not exist, so nothing could be moved anyway. */
 const typed = (...words: string[]) => {
   const { status, stderr } = spawnSync('npm', ['run', '-s', ...words], {

@@ -103,8 +103,8 @@ async function test(argv: string[]): Promise<number> {
     await take(jest(only.join(' '), ['--selectProjects', 'tooling', '--runInBand', ...rows], env));
     return report(outcomes);
   }
-  // Three on two cores: a tenth of the time two of them waited, for timers (277 and 242 s); of the platform many wait for a round's seconds or for a process.
   const ahead = size === 'pr' ? run([...TYPESCRIPT, 'tooling/testing/makeAhead.ts'], AS_TESTS) : undefined; // a file that misses it makes it
+  // Three on two cores: a tenth of the time two of them waited, for timers (277 and 242 s); of the platform many wait for a round's seconds or for a process.
   await take(jest('screens and shared', ['--selectProjects', 'screens', '--maxWorkers=3'], env));
   await ahead;
   const folder = size === 'pr' ? memoryFolder() : undefined;
