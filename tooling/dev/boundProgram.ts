@@ -4,8 +4,8 @@ import type { Account } from './postgresAccount';
 /** A program of the system that ends with the process that started it, however that ends. */
 export type BoundProgram = {
   pid: number;
-  /** Resolves when the program has ended. */
-  ended: Promise<void>;
+  /** Resolves with its exit code when the program has ended. */
+  ended: Promise<number>;
   /** Asks it to stop, by the signal that was chosen, and waits until it has. */
   end(): Promise<void>;
 };
@@ -25,14 +25,15 @@ export async function startBound(program: string, args: readonly string[], optio
     stdio: ['pipe', 'pipe', 'ignore', 'ignore', output ?? 'ignore'],
     detached: true, // Ctrl-C reaches the starter alone, which stops what it started in order
   });
-  const ended = new Promise<void>((resolve) => shell.once('exit', () => resolve()));
+  const ended = new Promise<number>((resolve) => shell.once('exit', (code) => resolve(code ?? 1)));
+  void ended.then(() => shell.stdin?.end());
   const pid = await new Promise<number>((resolve) => shell.stdout?.once('data', (line: Buffer) => resolve(Number(line.toString()))));
   return {
     pid,
     ended,
-    end() {
+    async end() {
       shell.stdin?.end();
-      return ended;
+      await ended;
     },
   };
 }

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { startBound } from './boundProgram';
 
 /** The lowest priority there is. */
 const LEAST = '19';
-
-/** Ends the whole group when whoever holds our pipe is gone, even killed. */
-const SCRIPT = `exec 3<&0; nice -n ${LEAST} "$0" "$@" 3<&- < /dev/null & p=$!; { cat; kill -TERM 0; } <&3 > /dev/null 2>&1 & wait $p`;
+const STDOUT = 1;
 
 /**
  * Runs node with `args` on what everything else leaves of the processors, showing what it prints; yields its exit code. Linux shares them out
@@ -13,13 +11,12 @@ const SCRIPT = `exec 3<&0; nice -n ${LEAST} "$0" "$@" 3<&- < /dev/null & p=$!; {
  * what yields, and that yields as a whole. Ends with this process.
  */
 export async function runYielding(args: readonly string[], cwd: string): Promise<number> {
-  const shell = spawn('sh', ['-c', SCRIPT, process.execPath, ...args], { cwd, stdio: ['pipe', 'inherit', 'inherit'], detached: true });
+  const command = ['-n', LEAST, process.execPath, ...args];
+  const { pid, ended } = await startBound('nice', command, { account: {}, cwd, signal: 'TERM', output: STDOUT });
   try {
-    writeFileSync(`/proc/${shell.pid}/autogroup`, LEAST);
+    writeFileSync(`/proc/${pid}/autogroup`, LEAST);
   } catch {
-    // A system without autogroups knows `nice` alone.
+    // A system without autogroups knows `nice` alone; what has ended needs none.
   }
-  const code = await new Promise<number>((resolve) => shell.once('exit', (exit) => resolve(exit ?? 1)));
-  shell.stdin.end();
-  return code;
+  return await ended;
 }

@@ -21,7 +21,7 @@ module.exports = {
   roots: ['<rootDir>/tooling/e2e'],
   testMatch: ['**/*.e2e.ts'],
   testPathIgnorePatterns: isNightly || isNamed ? [] : atNight.browser.map((area) => `/e2e/${area}\\.e2e`),
-  testTimeout: 240_000, // as tooling/jest/patience.cjs
+  setupFilesAfterEnv: ['<rootDir>/tooling/jest/patience.cjs'],
   globalSetup: '<rootDir>/tooling/e2e/globalSetup.ts',
   globalTeardown: '<rootDir>/tooling/e2e/globalTeardown.ts',
 };
