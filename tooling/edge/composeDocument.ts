@@ -6,7 +6,8 @@ import { FIRST_PART_ENDS, FIRST_VIEW_ENDS } from '@unison/shared/remote/twoParts
 import { CANARY, STABLE, type Given, type Placed, type RemoteRelease, type Resolved, type ShellRelease } from '../registry';
 import type { EdgeConfig } from './edgeConfig';
 import { FIRST_TOKENS, frameHtml, tabAddresses } from './firstPaint';
-import { EARLY_SCRIPT } from '../early/scriptText';
+import { AGE_SCRIPT, EARLY_SCRIPT } from '../early/scriptText';
+import { AGE_WORDS } from './ageWords';
 import { ANSWERS_PLACE, BROUGHT_SCRIPT } from './broughtScript';
 import { EARLY_STYLE, LANGUAGE_PLACE, PAGE_SCRIPT, PAGE_STYLE, TELL_SCRIPT, TEXTS_SCRIPT } from './pageStart';
 import { earlyDataFor } from './earlyData';
@@ -167,6 +168,8 @@ export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, 
     FIRST_PART_ENDS,
     ...(brings ? [`<script>${BROUGHT_SCRIPT}</script>`] : []),
     ...firstView,
+    // Such a document goes to a browser that has held none of ours, so to who was never asked; that of a member weighs nothing more.
+    ...(brings ? [inlineJson('unison-age', AGE_WORDS), `<script>${AGE_SCRIPT}</script>`] : []),
     ...(isShellJudged ? judgedShell(shell) : []),
     // Before the script, whose end they would else wait for. A browser asks for them long before any script has run: where a first view is painted they begin
     // behind its calls instead, which would else have to share the line with them.

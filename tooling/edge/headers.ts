@@ -2,6 +2,7 @@ import { siblingApi } from '@unison/shared/contract';
 import { GRANT_HEADER } from '@unison/shared/remote/grant';
 import { bringsAnswers, type EdgeConfig } from './edgeConfig';
 import {
+  AGE_SCRIPT_HASH,
   BROUGHT_SCRIPT_HASH,
   EARLY_SCRIPT_HASH,
   EARLY_STYLE_HASH,
@@ -27,7 +28,7 @@ function apiOrigin({ apiBase, pageOrigin }: EdgeConfig): string[] {
  */
 export function contentSecurityPolicy(config: EdgeConfig, overrideOrigins: readonly string[] = []): string {
   const { mediaOrigins, frameOrigins } = config;
-  const brought = bringsAnswers(config) ? [BROUGHT_SCRIPT_HASH] : [];
+  const brought = bringsAnswers(config) ? [BROUGHT_SCRIPT_HASH, AGE_SCRIPT_HASH] : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': [

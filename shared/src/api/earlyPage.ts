@@ -25,3 +25,9 @@ export type EarlyPage = {
 
 /** What the document handed over to this page; undefined where its script asked for nothing. */
 export const earlyPage = (): EarlyPage | undefined => (globalThis as { unisonEarly?: EarlyPage }).unisonEarly; // written by tooling/early alone
+
+/**
+ * What a visitor answered to the age question that the document itself asked (O-83), as `window.unisonAge`; the event `unison-age` of the window tells of a change.
+ * A yes is on the device as well, where it could be kept; after 30 s it is not said here any more.
+ */
+export type EarlyAge = 'yes' | 'no';

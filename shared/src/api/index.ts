@@ -25,7 +25,7 @@ export { companionCardOf, useGetCompanionQuery, useListCompanionsInfiniteQuery, 
 export type { Companion, CompanionCard, CompanionsOf, Place } from './directoryApi';
 export { newIdempotencyKey } from './idempotencyKey';
 export { adoptEarly, askEarly, type EarlyCall } from './earlyAnswers';
-export { earlyPage, type AskedEarly, type EarlyPage } from './earlyPage';
+export { earlyPage, type AskedEarly, type EarlyAge, type EarlyPage } from './earlyPage';
 export type { CoreTag, FeatureDefinition } from './injectFeature';
 export {
   memberApi,

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import type { EarlyAge } from '@unison/shared/api';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../testing/openApp';
 
 test('a first visit asks for the age, as a declaration, with the language at hand [SESSION-21] (O-83)', async () => {
@@ -44,4 +45,47 @@ test.each(['/Channel?money=5', '/ServicePage'])('the frame on %s is never covere
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await go('/Home');
   expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
+/** What the document's script says of the question that it asked before the app was there. */
+function answerEarly(answer: EarlyAge): void {
+  Object.assign(globalThis, { unisonAge: answer });
+  window.dispatchEvent(new Event('unison-age'));
+}
+/** As that script leaves the page after 'Leave'. */
+function leaveEarly(): void {
+  document.body.append(Object.assign(document.createElement('div'), { id: 'age' }));
+  answerEarly('no');
+}
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'unisonAge');
+  document.getElementById('age')?.remove();
+});
+
+test('who said yes to the document is not asked again, even where the device did not keep it (O-83)', async () => {
+  answerEarly('yes');
+  const asked: Element[] = [];
+  const watch = new MutationObserver(() => asked.push(...document.querySelectorAll('[role=dialog]')));
+  watch.observe(document.body, { childList: true, subtree: true });
+  await openApp('/Home', { saysAge: false });
+  expect(await screen.findByText('Content of Home')).toBeVisible();
+  watch.disconnect();
+  expect(asked).toEqual([]);
+});
+
+test('who left before the app was there has left, and is asked by the app on the way back (O-83)', async () => {
+  leaveEarly();
+  const { user } = await openApp('/Home', { saysAge: false });
+  await user.click(await screen.findByRole('button', { name: 'Back to the age question' }));
+  expect(document.getElementById('age')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'I am 18 or older' }));
+  expect(await screen.findByText('Content of Home')).toBeVisible();
+});
+
+test('a press on the question of the document counts while the one of the app stands beneath it (O-83)', async () => {
+  await openApp('/Home', { saysAge: false });
+  await screen.findByRole('dialog');
+  act(() => answerEarly('yes'));
+  expect(await screen.findByText('Content of Home')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
