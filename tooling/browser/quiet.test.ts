@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { launchBrowser } from './phone';
 import { OFF_BY_PLAYWRIGHT, QUIET } from './quiet';
 
 /** Arguments with which playwright-core starts a browser, as a program in its place is told them. */
@@ -26,4 +27,26 @@ test('a quiet browser leaves off all that playwright-core leaves off', () => {
   expect(own.length).toBeGreaterThan(5);
   expect([...OFF_BY_PLAYWRIGHT].sort()).toEqual(own.sort());
   expect(offBy(QUIET)).toEqual(expect.arrayContaining(own));
+});
+
+test('an error that is made while a script runs has no function parsed anew, as it has none in a browser that nobody watches', async () => {
+  const browser = await launchBrowser();
+  try {
+    const watching = await browser.newBrowserCDPSession();
+    const seen = new Set<string>();
+    watching.on('Tracing.dataCollected', ({ value }) => {
+      for (const { name } of value) if (String(name).startsWith('V8.')) seen.add(String(name));
+    });
+    await watching.send('Tracing.start', { traceConfig: { includedCategories: ['disabled-by-default-v8.compile'] } });
+    const page = await browser.newPage();
+    await page.setContent('<script>(() => { const made = Error("one"); window.made = made; })()</script>');
+    expect(await page.evaluate(() => Reflect.get(window, 'made') instanceof Error)).toBe(true);
+    const ended = new Promise((resolve) => watching.once('Tracing.tracingComplete', resolve));
+    await watching.send('Tracing.end');
+    await ended;
+    expect(seen).toContain('V8.CompileCode');
+    expect(seen).not.toContain('V8.CollectSourcePositions');
+  } finally {
+    await browser.close();
+  }
 });
