@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openPhone, type Phone, type PhoneOptions } from '../browser/phone';
 import { AGE_WORDS } from '../edge/ageWords';
 import { axe } from './axe';
-import { blocked, gate, type Scripts } from './earlyPhone';
+import { blocked, gate, scriptsCome, type Scripts } from './earlyPhone';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -21,10 +21,7 @@ const places = async (page: Page) =>
 /** A first visit ever, whose scripts of shell and remotes come as `scripts` says. */
 async function visit(scripts: Scripts, options: PhoneOptions = {}): Promise<Phone> {
   const phone = await openPhone(browser, { language: null, ...options });
-  await phone.page.route(
-    ({ pathname }) => /^\/assets\/.*\.js$/.test(pathname),
-    async (route) => void (await scripts(route)),
-  );
+  await scriptsCome(phone.page, scripts);
   await phone.page.goto('/Home', { waitUntil: 'commit' });
   return phone;
 }

@@ -4,6 +4,13 @@ import { launchBrowser, openPhone, sayOfAge, type Phone, type PhoneOptions } fro
 /** What becomes of a script of shell or remotes that a page asks for. */
 export type Scripts = (route: Route) => unknown;
 
+/** Has all scripts of shell and remotes come so. */
+export const scriptsCome = (page: Page, scripts: Scripts) =>
+  page.route(
+    ({ pathname }) => /^\/assets\/.*\.js$/.test(pathname),
+    async (route) => void (await scripts(route)),
+  );
+
 /** Opens phones on which the first view may be painted before the app is there: their scripts come as `scripts` says. */
 type OpenEarly = (scripts: Scripts, options?: PhoneOptions) => Promise<Phone>;
 
@@ -22,10 +29,7 @@ async function afterFirstVisit(browser: Browser): Promise<OpenEarly> {
   return async (scripts, { language = 'en_us', ...options } = {}) => {
     const phone = await openPhone(browser, { kept, language, ...options });
     await phone.context.addInitScript((code) => code !== null && localStorage.setItem('lang', code), language);
-    await phone.page.route(
-      ({ pathname }) => /^\/assets\/.*\.js$/.test(pathname),
-      async (route) => void (await scripts(route)),
-    );
+    await scriptsCome(phone.page, scripts);
     return phone;
   };
 }

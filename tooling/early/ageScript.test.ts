@@ -139,3 +139,12 @@ test('a finger that lifts elsewhere lets it go (O-83)', async () => {
   await settled();
   expect([lines(), early()]).toEqual([[], undefined]);
 });
+
+test('once it is gone no press on the page is listened to (O-83)', async () => {
+  await open();
+  await press(AGE_WORDS.yes);
+  const later = jest.spyOn(globalThis, 'setTimeout');
+  window.dispatchEvent(new Event('pointerup'));
+  expect(later).not.toHaveBeenCalled();
+  later.mockRestore();
+});

@@ -1,6 +1,7 @@
 import type { EarlyAge } from '@unison/shared/api';
 import { keepDeclared, whereUndeclared } from './ageDevice';
 import { AROUND, drawSheet, LOOK, made, styled } from './ageSheet';
+import { isTesters } from './testersTab';
 
 /** What the document says of the question, in its own language. */
 export type AgeWords = {
@@ -30,11 +31,13 @@ const say = (answer?: EarlyAge): void => {
 /** Puts the sheet over the page until the app's own is there or `leave` is called; a finger that is down on a button lifts from it first. */
 function standOver(host: HTMLElement): { leave: () => void } {
   const page = document.documentElement;
+  const presses = new AbortController();
   let isHeld = false;
   let isOver = false;
   const settle = (): void => {
     if (!isOver || isHeld) return;
     watch.disconnect();
+    presses.abort();
     host.remove();
     setTimeout(() => delete page.dataset['age'], STILL_MS);
   };
@@ -48,7 +51,7 @@ function standOver(host: HTMLElement): { leave: () => void } {
   };
   host.addEventListener('pointerdown', () => (isHeld = true));
   // Behind the press itself.
-  for (const name of ['pointerup', 'pointercancel']) addEventListener(name, () => setTimeout(lift));
+  for (const name of ['pointerup', 'pointercancel']) addEventListener(name, () => setTimeout(lift), { signal: presses.signal });
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, styled(AROUND)];
   page.dataset['age'] = 'asked';
   document.body.append(host);
@@ -67,8 +70,7 @@ function standOver(host: HTMLElement): { leave: () => void } {
  */
 export function askAge(): void {
   const words = JSON.parse((document.getElementById('unison-age') as HTMLElement).textContent) as AgeWords; // written by the edge into this very document
-  const isTesters = /[?&](sso|combination|override|channel|panel|grant)=/.test(location.search) || sessionStorage.getItem('trial');
-  if (document.documentElement.lang !== words.lang || isTesters) return;
+  if (document.documentElement.lang !== words.lang || isTesters(location.search)) return;
 
   whereUndeclared(() => {
     if (document.querySelector('#root')?.firstChild) return;

@@ -1,9 +1,16 @@
+/** Tokens that the document has not, light and dark; a test compares them with shared's. */
+export const AGE_TOKENS = {
+  scrim: ['rgb(20 16 24/56%)', 'rgb(0 0 0/64%)'],
+  'shadow-overlay': ['0 8px 40px rgb(28 24 32/20%)', '0 8px 40px rgb(0 0 0/60%)'],
+} as const;
+
 /** As the app's sheet looks, whose place it holds; a test compares the two in a browser. */
 export const LOOK = [
-  ':host{position:fixed;inset:0;z-index:100;display:flex;align-items:flex-end;background:rgb(20 16 24/56%);color:var(--ink);font:400 1rem/1.4 var(--font);-webkit-font-smoothing:antialiased;overflow-wrap:break-word}',
-  '@media (prefers-color-scheme:dark){:host{background:rgb(0 0 0/64%)}}',
+  ':host{position:fixed;inset:0;z-index:100;display:flex;align-items:flex-end;background:var(--scrim);color:var(--ink);font:400 1rem/1.4 var(--font);-webkit-font-smoothing:antialiased;overflow-wrap:break-word}',
+  `:host{--scrim:${AGE_TOKENS.scrim[0]};--shadow-overlay:${AGE_TOKENS['shadow-overlay'][0]}}`,
+  `@media (prefers-color-scheme:dark){:host{--scrim:${AGE_TOKENS.scrim[1]};--shadow-overlay:${AGE_TOKENS['shadow-overlay'][1]}}}`,
   '*{box-sizing:border-box;margin:0}',
-  'section{display:flex;flex-direction:column;width:100%;max-height:calc(100% - 32px - env(safe-area-inset-top,0px));margin:auto auto 0;border-radius:16px 16px 0 0;background:var(--surface-raised);box-shadow:0 8px 40px rgb(28 24 32/20%);outline:0}',
+  'section{display:flex;flex-direction:column;width:100%;max-height:calc(100% - 32px - env(safe-area-inset-top,0px));margin:auto auto 0;border-radius:16px 16px 0 0;background:var(--surface-raised);box-shadow:var(--shadow-overlay);outline:0}',
   '@media (min-width:1001px){section{max-width:650px}}',
   'h2{display:flex;flex:none;align-items:center;min-height:56px;padding:12px 8px 0 16px;font-size:min(1.25rem,max(20px,7.5vw));font-weight:600}',
   'div{display:flex;flex-direction:column;gap:12px;overflow-y:auto;padding:8px 16px 16px}',

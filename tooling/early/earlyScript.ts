@@ -3,6 +3,7 @@ import type { Language } from '@unison/shared/contract';
 import type { EarlyData } from './earlyData';
 import { inAddress, isOwn, resolveFirst, type Make } from './resolve';
 import type { LabelText } from './template';
+import { isTesters } from './testersTab';
 
 /** How long a tap waits for the app, in ms; then its link is followed as links are. */
 const TAP_MS = 4_000;
@@ -93,12 +94,7 @@ export async function paintEarly(): Promise<void> {
   const { first, path: own } = data;
   const token = kept('token');
   const isAdult = isOfAge();
-  if (
-    /[?&](sso|combination|override|channel|panel|grant)=/.test(search) ||
-    sessionStorage.getItem('trial') ||
-    (pathname.toLowerCase().replace(/\/+$/, '') || '/home') !== own.toLowerCase() ||
-    (data.members && !token)
-  )
+  if (isTesters(search) || (pathname.toLowerCase().replace(/\/+$/, '') || '/home') !== own.toLowerCase() || (data.members && !token))
     return;
 
   const language = languageOf(data, kept('lang'));

@@ -19,6 +19,6 @@ function scriptOf(sources: readonly string[], begin: string): string {
 
 /** The scripts that a document begins with, by the name of what holds their text. Whatever a browser does not have leaves the shapes. */
 export const makeScripts = () => ({
-  EARLY_SCRIPT: scriptOf(['resolve.ts', 'earlyScript.ts'], 'paintEarly().catch(()=>{})'),
-  AGE_SCRIPT: scriptOf(['ageDevice.ts', 'ageSheet.ts', 'ageScript.ts'], 'try{askAge()}catch{}'),
+  EARLY_SCRIPT: scriptOf(['testersTab.ts', 'resolve.ts', 'earlyScript.ts'], 'paintEarly().catch(()=>{})'),
+  AGE_SCRIPT: scriptOf(['testersTab.ts', 'ageDevice.ts', 'ageSheet.ts', 'ageScript.ts'], 'try{askAge()}catch{}'),
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { GIVEN_TOKENS } from '../early/template';
 import { newStore, remoteRelease, shellRelease } from '../testing/registry';
 import { put } from '../testing/edge';
+import { AGE_TOKENS } from '../early/ageSheet';
 import { EARLY_STYLE } from './pageStart';
 import { EARLY_TOKENS, FIRST_TOKENS, frameHtml, tabAddresses } from './firstPaint';
 import { followRegistry } from './liveRegistry';
@@ -13,13 +14,13 @@ test("the first paint has the tokens' colours", () => {
   for (const [name, values] of Object.entries(FIRST_TOKENS)) expect({ name, values: valuesOf(name) }).toEqual({ name, values });
 });
 
-test('what a template leaves to its document is said there as the kit says it', () => {
+test('what a template leaves to its document, and the age question has of its own, is said there as the kit says it', () => {
   const read = (file: string) => readFileSync(join(__dirname, `../../shared/src/ui/tokens/${file}`), 'utf8').replaceAll("'", '"');
   const valuesIn = (css: string, name: string) =>
     [...css.matchAll(new RegExp(`--${name}:([^;]+);`, 'g'))].map(([, value]) => bare(value ?? ''));
   const bare = (text: string) => text.replace(/\s+/g, '').replace(/\b0(?=\.)/g, '');
   const [tokens, base] = [read('tokens.css'), read('base.css')];
-  for (const [name, [light, dark]] of Object.entries(EARLY_TOKENS)) {
+  for (const [name, [light, dark]] of Object.entries({ ...EARLY_TOKENS, ...AGE_TOKENS })) {
     const values = valuesIn(tokens, name);
     expect({ name, light: values[0], dark: values.at(-1) }).toEqual({ name, light: bare(light), dark: bare(dark) });
   }

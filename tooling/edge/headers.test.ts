@@ -111,7 +111,7 @@ test('a request that names two hosts is refused, whichever of them somebody befo
   expect(await status(['one.example', 'other.example'])).toBe('HTTP/1.1 400 Bad Request');
 });
 
-test('what stands in the document itself the policy lets in by hash, and besides it the first view, what asks for texts, the joint of the worker what finds brought answers and what asks for the age [security 27]', async () => {
+test('what stands in the document itself the policy lets in by hash, and besides it the first view, what asks for texts, the joint of the worker, what finds brought answers and what asks for the age [security 27]', async () => {
   const { open } = await startEdge();
   const { headers, text } = await open('/Game');
   const policy = read(String(headers['content-security-policy']));
