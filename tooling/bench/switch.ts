@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { startApp } from '../browser/app';
-import { launchBrowser, openMemberPhone, openPhone, SKELETON, type PhoneOptions } from '../browser/phone';
+import { cardsOn, launchBrowser, openMemberPhone, openPhone, SKELETON, type PhoneOptions } from '../browser/phone';
 import { median } from './median';
 
 const ROUNDS = 5;
@@ -86,7 +86,7 @@ async function measure(browser: Browser, member: PhoneOptions, change: (typeof S
     await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
     const session = await context.newCDPSession(page);
     await page.goto('/Home');
-    await page.getByRole('article').first().waitFor();
+    await cardsOn(page).first().waitFor();
     await page.waitForLoadState('networkidle');
     await session.send('Network.emulateNetworkConditions', SLOW);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { ensureChromium } from '../dev/systemPackages';
 import { keepEvidence } from './evidence';
 import { QUIET } from './quiet';
@@ -72,6 +72,9 @@ export async function openPhone(
 export async function sayOfAge(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'I am 18 or older' }).click();
 }
+
+/** Cards of a feed, those beneath the announcement too: a dialog takes what lies under it away from assistive technology, and so from whoever looks by role. */
+export const cardsOn = (place: Page | Locator): Locator => place.getByRole('article', { includeHidden: true });
 
 /** Closes the announcement, which opens once per visit on the home screen (HOME-10, O-57). */
 export async function closeAnnouncement(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, openPhone, type Phone, type PhoneOptions } from '../browser/phone';
+import { cardsOn, launchBrowser, openPhone, type Phone, type PhoneOptions } from '../browser/phone';
 import { AGE_WORDS } from '../edge/ageWords';
 import { axe } from './axe';
 import { blocked, gate, scriptsCome, type Scripts } from './earlyPhone';
@@ -13,7 +13,7 @@ afterAll(() => browser.close());
 const yes = (page: Page) => page.getByRole('button', { name: AGE_WORDS.yes });
 const leave = (page: Page) => page.getByRole('button', { name: AGE_WORDS.no });
 const back = (page: Page) => page.getByRole('button', { name: AGE_WORDS.back });
-const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const cards = (page: Page) => cardsOn(page.locator('main'));
 /** Where and how large the sheet is, and its two answers. */
 const places = async (page: Page) =>
   await Promise.all([page.getByRole('dialog'), yes(page), leave(page)].map(async (part) => await part.boundingBox()));

@@ -73,7 +73,7 @@ test('the texts of the saved language are on their way before the shell’s scri
   await Promise.all(asked);
   expect(await page.locator('#root').evaluate((root) => root.childElementCount)).toBe(0);
   open();
-  await page.getByRole('heading', { level: 1, name: 'ホーム' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'ホーム', includeHidden: true }).waitFor();
   await context.close();
 });
 

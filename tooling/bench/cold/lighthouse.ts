@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import * as v from 'valibot';
-import { sayOfAge } from '../../browser/phone';
+import { cardsOn, sayOfAge } from '../../browser/phone';
 import { QUIET } from '../../browser/quiet';
 import { ROOT } from '../../build/packages';
 import { UsageError } from '../../dev/fail';
@@ -79,7 +79,7 @@ export function createLighthouse({ keyHash }: Pick<Stage, 'keyHash'>): Lighthous
       const page = await context.newPage();
       await page.goto('/Home');
       await sayOfAge(page);
-      await page.getByRole('article').first().waitFor();
+      await cardsOn(page).first().waitFor();
       await page.evaluate(() => localStorage.clear());
     } finally {
       await context.close();

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright-core';
+import { cardsOn } from '../../browser/phone';
 import { openDevice, visitHome, type Device, type Figures } from './visit';
 import { followBytes } from './wire';
 
@@ -12,7 +13,7 @@ async function warmUp(context: BrowserContext, hasWorker: boolean, files = '/ass
   const page = await context.newPage();
   const bytes = await followBytes(await context.newCDPSession(page));
   await page.goto('/Home');
-  await page.getByRole('article').first().waitFor();
+  await cardsOn(page).first().waitFor();
   await page.waitForLoadState('networkidle');
   if (hasWorker) await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.waitForTimeout(IDLE_MS);

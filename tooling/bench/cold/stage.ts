@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { startApp } from '../../browser/app';
-import { launchBrowser, openMemberPhone, openPhone, sayOfAge } from '../../browser/phone';
+import { cardsOn, launchBrowser, openMemberPhone, openPhone, sayOfAge } from '../../browser/phone';
 import { readTemplate } from '../../edge/readTemplate';
 import { ownerOf } from '../../edge/routeOwner';
 import { createProvenFiles, openStore, resolve } from '../../registry';
@@ -47,7 +47,7 @@ async function saidTheirAge(browser: Browser, url: string): Promise<Kept> {
   const { context, page } = await openPhone(browser, { url });
   await page.goto('/Home');
   await sayOfAge(page);
-  await page.getByRole('article').first().waitFor();
+  await cardsOn(page).first().waitFor();
   const kept = await context.storageState({ indexedDB: true });
   await context.close();
   return { ...kept, origins: kept.origins.map((origin) => ({ ...origin, localStorage: [] })) };

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { SKELETON } from '../../browser/phone';
+import { cardsOn, SKELETON } from '../../browser/phone';
 import { openDevice, slowDown, type Device, type Figures } from './visit';
 
 /** From /Home to another screen: what is tapped, and what is there when it has come. */
@@ -38,7 +38,7 @@ async function timed(page: Page, { tap, shown }: (typeof SWITCHES)[number]): Pro
 async function openHome(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/Home');
-  await page.getByRole('article').first().waitFor();
+  await cardsOn(page).first().waitFor();
   await page.waitForLoadState('networkidle');
   return page;
 }
