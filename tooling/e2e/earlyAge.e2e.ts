@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { cardsOn, launchBrowser, openPhone, type Phone, type PhoneOptions } from '../browser/phone';
 import { AGE_WORDS } from '../edge/ageWords';
 import { axe } from './axe';
-import { blocked, gate, scriptsCome, type Scripts } from './earlyPhone';
+import { blocked, cardsIn, gate, painted, scriptsCome, type Scripts } from './earlyPhone';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -19,10 +19,10 @@ const places = async (page: Page) =>
   await Promise.all([page.getByRole('dialog'), yes(page), leave(page)].map(async (part) => await part.boundingBox()));
 
 /** A first visit ever, whose scripts of shell and remotes come as `scripts` says. */
-async function visit(scripts: Scripts, options: PhoneOptions = {}): Promise<Phone> {
+async function visit(scripts: Scripts, options: PhoneOptions = {}, path = '/Home'): Promise<Phone> {
   const phone = await openPhone(browser, { language: null, ...options });
   await scriptsCome(phone.page, scripts);
-  await phone.page.goto('/Home', { waitUntil: 'commit' });
+  await phone.page.goto(path, { waitUntil: 'commit' });
   return phone;
 }
 
@@ -43,6 +43,25 @@ test.each(['light', 'dark'] as const)(
     await context.close();
   },
 );
+
+test.each([
+  ['/Register?code=A1B2C3', 'Đăng ký'],
+  ['/Video', 'Đăng nhập'], // a member's
+  ['/Nowhere', 'Không tìm thấy trang'],
+])('so is a first visit of %s, and a yes leads on: %s (O-83)', async (path, heading) => {
+  const { hold, open } = gate();
+  const { context, page, complaints } = await visit(hold, {}, path);
+  await page.getByRole('dialog', { name: AGE_WORDS.title }).waitFor();
+  const before = await places(page);
+  open();
+  await page.getByRole('dialog').getByRole('combobox').waitFor();
+  expect(await places(page)).toEqual(before);
+  await yes(page).click();
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  // The document of an address that nobody owns is a 404, which a browser tells its console.
+  expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
+  await context.close();
+});
 
 test('who answers before the app is there is not asked again, nor on the next visit (O-83)', async () => {
   const { hold, open } = gate();
@@ -66,6 +85,22 @@ test('who answers before the app is there is not asked again, nor on the next vi
   await page.reload();
   await cards(page).first().waitFor();
   expect(await yes(page).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a yes before the app is there shows the first cards at once, which the app takes over (O-83)', async () => {
+  const { hold, open } = gate();
+  const { context, page, complaints } = await visit(hold, {}, '/nHomeList');
+  await page.getByRole('dialog', { name: AGE_WORDS.title }).waitFor();
+  expect(await cardsIn(page).count()).toBe(0);
+  await yes(page).click();
+  await cardsIn(page).first().waitFor();
+  expect(await page.locator('#root').evaluate((root) => root.childElementCount)).toBe(0);
+  const place = await cardsIn(page).first().boundingBox();
+  open();
+  await painted(page).waitFor({ state: 'detached' });
+  expect(await cards(page).first().boundingBox()).toEqual(place);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -6,8 +6,8 @@ const openDevice = (lay: (opening: IDBOpenDBRequest) => void, use: (device: IDBD
   opening.onsuccess = () => use(opening.result);
 };
 
-/** Calls `ask` on a device that has declared nothing. One that was never asked is left without a database, as it was; one that does not say is left to the app. */
-export function whereUndeclared(ask: () => void): void {
+/** Calls `ask` on a device that has declared nothing, else `adult`. One that was never asked is left without a database, as it was; one that does not say is left to the app. */
+export function whereUndeclared(ask: () => void, adult: () => void): void {
   openDevice(
     (opening) => {
       opening.transaction?.abort();
@@ -17,7 +17,8 @@ export function whereUndeclared(ask: () => void): void {
       const reading = device.transaction('device').objectStore('device').get('age.declared');
       reading.onsuccess = () => {
         device.close();
-        if (reading.result !== true) ask();
+        if (reading.result === true) adult();
+        else ask();
       };
     },
   );

@@ -66,14 +66,14 @@ function standOver(host: HTMLElement): { leave: () => void } {
 
 /**
  * Asks for the age (O-83) on a first visit, before the app is there: in the document's language, which is what a device without a saved one has. The app's own
- * sheet takes its place when it comes, and hears of an answer by `window.unisonAge` and the event `unison-age` (`EarlyAge`).
+ * sheet takes its place when it comes, and hears of an answer by `window.unisonAge` and the event `unison-age` (`EarlyAge`). `adult`: on a device that has declared
+ * its age, or declares it now.
  */
-export function askAge(): void {
+export function askAge(adult: () => void = () => undefined): void {
   const words = JSON.parse((document.getElementById('unison-age') as HTMLElement).textContent) as AgeWords; // written by the edge into this very document
-  if (document.documentElement.lang !== words.lang || isTesters(location.search)) return;
 
   whereUndeclared(() => {
-    if (document.querySelector('#root')?.firstChild) return;
+    if (document.documentElement.lang !== words.lang || isTesters(location.search) || document.querySelector('#root')?.firstChild) return;
     const host = Object.assign(made('div'), { id: 'age' });
     const inside = host.attachShadow({ mode: 'open' });
     inside.adoptedStyleSheets = [styled(LOOK)];
@@ -91,6 +91,7 @@ export function askAge(): void {
       });
     function accept(): void {
       leave();
+      adult();
       say('yes');
       keepDeclared();
       // Who takes the declaration back later is asked again.
@@ -105,5 +106,5 @@ export function askAge(): void {
       ask();
     }
     ask();
-  });
+  }, adult);
 }

@@ -1,6 +1,7 @@
 import type { EarlyPage } from '@unison/shared/api';
 import type { Language } from '@unison/shared/contract';
 import type { EarlyData } from './earlyData';
+import { isOfAge } from './isOfAge';
 import { inAddress, isOwn, resolveFirst, type Make } from './resolve';
 import type { LabelText } from './template';
 import { isTesters } from './testersTab';
@@ -67,20 +68,6 @@ export function termsOf(
   const mayShow = (address: string): boolean => isOwn(address) || media.some((origin) => address.startsWith(`${origin}/`));
   return [label, price, mayShow] as const;
 }
-
-/** Whether this device has declared an age of 18 or more: no answer where nothing can be read. A device that was never asked is left without a database, as it was. */
-const isOfAge = (): Promise<boolean> =>
-  new Promise((tell) => {
-    const opening = indexedDB.open('unison');
-    opening.onupgradeneeded = () => opening.transaction?.abort();
-    opening.onsuccess = () => {
-      const reading = opening.result.transaction('device').objectStore('device').get('age.declared');
-      reading.onsuccess = () => {
-        tell(reading.result === true);
-        opening.result.close();
-      };
-    };
-  });
 
 /**
  * Asks for the first answers of the address that was opened, and paints the first view of them in the frame's place, while the app is on its way.

@@ -17,8 +17,12 @@ function scriptOf(sources: readonly string[], begin: string): string {
   return minifySync(whole, { compress: { passes: 3, unsafe_arrows: true }, mangle: true, ecma: 2020 }).code;
 }
 
+const AGE = ['ageDevice.ts', 'ageSheet.ts', 'ageScript.ts'];
+
 /** The scripts that a document begins with, by the name of what holds their text. Whatever a browser does not have leaves the shapes. */
 export const makeScripts = () => ({
-  EARLY_SCRIPT: scriptOf(['testersTab.ts', 'resolve.ts', 'earlyScript.ts'], 'paintEarly().catch(()=>{})'),
-  AGE_SCRIPT: scriptOf(['testersTab.ts', 'ageDevice.ts', 'ageSheet.ts', 'ageScript.ts'], 'try{askAge()}catch{}'),
+  EARLY_SCRIPT: scriptOf(['testersTab.ts', 'resolve.ts', 'isOfAge.ts', 'earlyScript.ts'], 'paintEarly().catch(()=>{})'),
+  AGE_SCRIPT: scriptOf(['testersTab.ts', ...AGE], 'try{askAge()}catch{}'),
+  // Both, and what is painted waits for the answer.
+  FIRST_SCRIPT: scriptOf(['testersTab.ts', 'resolve.ts', ...AGE, 'askedOfAge.ts', 'earlyScript.ts'], 'paintEarly().catch(()=>{})'),
 });

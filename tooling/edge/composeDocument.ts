@@ -6,11 +6,12 @@ import { FIRST_PART_ENDS, FIRST_VIEW_ENDS } from '@unison/shared/remote/twoParts
 import { CANARY, STABLE, type Given, type Placed, type RemoteRelease, type Resolved, type ShellRelease } from '../registry';
 import type { EdgeConfig } from './edgeConfig';
 import { FIRST_TOKENS, frameHtml, tabAddresses } from './firstPaint';
-import { AGE_SCRIPT, EARLY_SCRIPT } from '../early/scriptText';
+import { AGE_SCRIPT, EARLY_SCRIPT, FIRST_SCRIPT } from '../early/scriptText';
 import { AGE_WORDS } from './ageWords';
 import { ANSWERS_PLACE, BROUGHT_SCRIPT } from './broughtScript';
 import { EARLY_STYLE, LANGUAGE_PLACE, PAGE_SCRIPT, PAGE_STYLE, TELL_SCRIPT, TEXTS_SCRIPT } from './pageStart';
 import { earlyDataFor } from './earlyData';
+import type { EarlyData } from '../early/earlyData';
 import type { Template } from '../early/template';
 import { escapeText, jsonInHtml } from './html';
 import { NO_SCRIPT_PAGE } from './noScript';
@@ -104,15 +105,27 @@ export type DocumentTerms = {
   template?: Template | undefined;
   /** Hashes of what the document starts with; without one a file goes by its record. */
   startHashes?: StartHashes | undefined;
+  /** Goes to who was never here, as far as the edge can tell: asks for the age itself (decisions 139 and 141). */
+  asksAge?: boolean;
   /** Answers are to be put in at `ANSWERS_PLACE`, which its early script waits for. */
   bringsAnswers?: boolean;
 };
 
-/** What paints the first view before the app: its data, then the script that reads it. */
-function firstViewOf(owner: Owner, { config, isOpen, template }: DocumentTerms): string[] {
-  const data = template && owner.kind === 'remote' ? earlyDataFor(owner.route, template, { config, isOpen }) : undefined;
-  if (data === undefined) return [];
-  return [`<style>${EARLY_STYLE}</style>`, inlineJson('unison-early', data), `<script>${EARLY_SCRIPT}</script>`, FIRST_VIEW_ENDS];
+/** What a first view is made of, where this address has one. */
+const firstViewOf = (owner: Owner, { config, isOpen, template }: DocumentTerms): EarlyData | undefined =>
+  template && owner.kind === 'remote' ? earlyDataFor(owner.route, template, { config, isOpen }) : undefined;
+
+/** What stands there before the app: a first view, and on a first visit the age question, each as data and the one script that reads it. A document of everybody else weighs nothing more for that. */
+function beforeTheApp(view: EarlyData | undefined, asksAge: boolean): string[] {
+  if (view === undefined && !asksAge) return [];
+  const script = view === undefined ? AGE_SCRIPT : asksAge ? FIRST_SCRIPT : EARLY_SCRIPT;
+  return [
+    `<style>${EARLY_STYLE}</style>`,
+    ...(asksAge ? [inlineJson('unison-age', AGE_WORDS)] : []),
+    ...(view === undefined ? [] : [inlineJson('unison-early', view)]),
+    `<script>${script}</script>`,
+    ...(view === undefined ? [] : [FIRST_VIEW_ENDS]),
+  ];
 }
 
 /**
@@ -138,7 +151,7 @@ export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, 
   };
   const firstView = firstViewOf(owner, terms);
   const { learnsLabels: labels, asksForRecord: record, readsStatements: statements, learnsRoutes: routes } = shell.release;
-  const isPaintedEarly = firstView.length > 0;
+  const isPaintedEarly = firstView !== undefined;
   const [files, byContent] = [firstFilesOf(owner, isOpen), shell.release.asksByContent === true];
   const elsewhere: TakenElsewhere = { labels, record, statements, routes };
   const data = dataBeside(resolved, owner, elsewhere);
@@ -167,9 +180,7 @@ export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, 
     `<noscript><iframe id="noscript" title="JavaScript" src="${NO_SCRIPT_PAGE}"></iframe></noscript>`,
     FIRST_PART_ENDS,
     ...(brings ? [`<script>${BROUGHT_SCRIPT}</script>`] : []),
-    ...firstView,
-    // Such a document goes to a browser that has held none of ours, so to who was never asked; that of a member weighs nothing more.
-    ...(brings ? [inlineJson('unison-age', AGE_WORDS), `<script>${AGE_SCRIPT}</script>`] : []),
+    ...beforeTheApp(firstView, terms.asksAge === true),
     ...(isShellJudged ? judgedShell(shell) : []),
     // Before the script, whose end they would else wait for. A browser asks for them long before any script has run: where a first view is painted they begin
     // behind its calls instead, which would else have to share the line with them.

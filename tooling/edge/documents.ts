@@ -1,3 +1,4 @@
+import { isForeignFrame } from '@unison/shared/contract';
 import { createByteMemory } from '../registry/byteMemory';
 import { CANARY, namedPolicy, type ProvenFiles, type Resolved, type Visitor } from '../registry';
 import { bringing, type Bringing } from './bringing';
@@ -20,6 +21,8 @@ export type AskedPage = {
   visitor?: Visitor;
   /** Origins that builds may come from in this document alone. */
   overrideOrigins?: readonly string[];
+  /** As far as the edge can tell this browser was never here: the document asks for the age itself, where the app would (O-83). */
+  isFirst?: boolean;
 };
 
 export type Documents = {
@@ -84,7 +87,9 @@ export function createDocuments(live: LiveRegistry, config: EdgeConfig, files: P
 
   type Made = { page: Page; owner: Owner; template: Template | undefined };
 
-  async function made(pathname: string, { isOpen = false, visitor = {}, overrideOrigins = [] }: AskedPage, brings = false): Promise<Made> {
+  async function made(pathname: string, asked: AskedPage, brings = false): Promise<Made> {
+    const { isOpen = false, visitor = {}, overrideOrigins = [], isFirst = false } = asked;
+    const asksAge = config.asksAge && isFirst && overrideOrigins.length === 0 && !isForeignFrame(pathname);
     const resolved = await live.current(visitor);
     const owner = ownerOf(resolved.remotes, pathname);
     const isShellJudged = await hasShellCanary();
@@ -93,13 +98,13 @@ export function createDocuments(live: LiveRegistry, config: EdgeConfig, files: P
     const compose = (): Page => {
       if (resolved.shell === undefined)
         return makePage('No shell has been released yet: npm run release -- --all\n', { 'content-type': 'text/plain; charset=utf-8' }, 503);
-      const terms = { config, isOpen, isShellJudged, overrideOrigins, template, startHashes, bringsAnswers: brings };
+      const terms = { config, isOpen, isShellJudged, overrideOrigins, template, startHashes, asksAge, bringsAnswers: brings };
       const text = composeDocument(resolved.shell, resolved, owner, terms);
       return makePage(text, documentHeaders(config, overrideOrigins), owner.kind === 'nobody' ? 404 : 200);
     };
     // Which origins an address names anybody chooses: of all their sets none is remembered.
     if (overrideOrigins.length > 0) return { page: compose(), owner, template };
-    const key = [keyOf(owner), isOpen, isShellJudged, template !== undefined, brings].map(String).join(' ');
+    const key = [keyOf(owner), isOpen, isShellJudged, template !== undefined, asksAge, brings].map(String).join(' ');
     return { page: remember(resolved, key, compose), owner, template };
   }
 

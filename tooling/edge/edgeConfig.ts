@@ -16,6 +16,8 @@ export type EdgeConfig = {
   secretsInBody: boolean;
   /** False takes the service worker off every device at its next visit. */
   serviceWorker: boolean;
+  /** Documents of a first visit ask for the age themselves, before the app is there (O-83). False where one document is everybody's. */
+  asksAge: boolean;
   /** How long the end of a document waits for the answers it brings a visitor, in ms (`bringsAnswers`); 0: it brings none. */
   answersWaitMs: number;
   /** False lets no browser prepare pages of another shell ahead. */
@@ -48,6 +50,7 @@ export const DEFAULT_CONFIG: EdgeConfig = {
   bareApi: false,
   secretsInBody: false,
   serviceWorker: true,
+  asksAge: true,
   answersWaitMs: 150,
   prerender: true,
   mediaOrigins: [],
@@ -129,6 +132,7 @@ export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     bareApi: env['BARE_API'] === '1',
     secretsInBody: env['SECRETS_IN_BODY'] === '1',
     serviceWorker: env['SERVICE_WORKER'] !== '0',
+    asksAge: DEFAULT_CONFIG.asksAge,
     answersWaitMs: answersWaitFrom(env['ANSWERS_WAIT_MS']),
     prerender: env['PRERENDER'] !== '0',
     mediaOrigins: originsFrom('MEDIA_ORIGINS', env['MEDIA_ORIGINS']),

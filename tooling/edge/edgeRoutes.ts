@@ -15,7 +15,7 @@ import { platformClaim } from './platformPaths';
 import type { Proxy } from './proxy';
 import { isReading, type Asked, type Route } from './routes';
 import { makePage, sendLine, sendPage } from './send';
-import { sendBringing, takesAnswers } from './sendBringing';
+import { isFirstVisit, sendBringing, takesAnswers } from './sendBringing';
 import type { Telemetry } from './telemetry';
 import type { Testers } from './testers';
 import type { Troubles } from './troubles';
@@ -101,7 +101,7 @@ export function edgeRoutes(parts: EdgeParts): readonly Route[] {
     const isOpen = await gate.isOpen();
     const visitor = await visitorOf(asked);
     const overrideOrigins = testers.originsOf(asked.request, await live.current(visitor));
-    const terms = { isOpen, visitor, overrideOrigins };
+    const terms = { isOpen, visitor, overrideOrigins, isFirst: isFirstVisit(asked.request) };
     const brings = takesAnswers(asked.request) ? await documents.bringing(asked.pathname, terms) : undefined;
     if (brings && (await sendBringing(asked.response, brings, answers, config.answersWaitMs))) return;
     sendPage(asked.request, asked.response, await documents.page(asked.pathname, terms));

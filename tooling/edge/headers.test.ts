@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { NEXT_PAGES_RULES } from '@unison/shared/remote/nextPages';
 import { JOINT_SCRIPT } from '@unison/shared/remote/twoParts';
 import { UsageError } from '../dev/fail';
-import { AGE_SCRIPT, EARLY_SCRIPT } from '../early/scriptText';
+import { AGE_SCRIPT, EARLY_SCRIPT, FIRST_SCRIPT } from '../early/scriptText';
 import { BROUGHT_SCRIPT } from './broughtScript';
 import { DEFAULT_CONFIG, readEdgeConfig } from './edgeConfig';
 import { contentSecurityPolicy } from './headers';
@@ -20,7 +20,7 @@ test('the content policy lets in our own origin, no eval, nothing inline but wha
   const hash = expect.stringMatching(/^'sha256-[\w+/]{43}='$/);
   expect(read(contentSecurityPolicy(DEFAULT_CONFIG))).toEqual({
     'default-src': ["'none'"],
-    'script-src': ["'self'", hash, hash, hash, hash, hash, hash, hash, hash],
+    'script-src': ["'self'", hash, hash, hash, hash, hash, hash, hash, hash, hash],
     'style-src': ["'self'", hash, hash],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:'],
@@ -120,7 +120,7 @@ test('what stands in the document itself the policy lets in by hash, and besides
     [...text.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(([, content]) => hash(content ?? ''));
   expect([
     ...inline('script'),
-    ...[EARLY_SCRIPT, JOINT_SCRIPT, TELL_SCRIPT, TEXTS_SCRIPT, NEXT_PAGES_RULES, BROUGHT_SCRIPT, AGE_SCRIPT].map(hash),
+    ...[EARLY_SCRIPT, JOINT_SCRIPT, TELL_SCRIPT, TEXTS_SCRIPT, NEXT_PAGES_RULES, BROUGHT_SCRIPT, AGE_SCRIPT, FIRST_SCRIPT].map(hash),
   ]).toEqual(policy['script-src']?.slice(1));
   expect([...inline('style'), hash(EARLY_STYLE)]).toEqual(policy['style-src']?.slice(1));
   expect(text).not.toMatch(/ style="| on[a-z]+="|<script(?! defer src| type="application\/json"|>)/);

@@ -6,6 +6,7 @@ import {
   BROUGHT_SCRIPT_HASH,
   EARLY_SCRIPT_HASH,
   EARLY_STYLE_HASH,
+  FIRST_SCRIPT_HASH,
   JOINT_SCRIPT_HASH,
   NEXT_PAGES_HASH,
   PAGE_SCRIPT_HASH,
@@ -28,7 +29,10 @@ function apiOrigin({ apiBase, pageOrigin }: EdgeConfig): string[] {
  */
 export function contentSecurityPolicy(config: EdgeConfig, overrideOrigins: readonly string[] = []): string {
   const { mediaOrigins, frameOrigins } = config;
-  const brought = bringsAnswers(config) ? [BROUGHT_SCRIPT_HASH, AGE_SCRIPT_HASH] : [];
+  const ofFirstVisits = [
+    ...(bringsAnswers(config) ? [BROUGHT_SCRIPT_HASH] : []),
+    ...(config.asksAge ? [AGE_SCRIPT_HASH, FIRST_SCRIPT_HASH] : []),
+  ];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': [
@@ -39,7 +43,7 @@ export function contentSecurityPolicy(config: EdgeConfig, overrideOrigins: reado
       TELL_SCRIPT_HASH,
       TEXTS_SCRIPT_HASH,
       NEXT_PAGES_HASH,
-      ...brought,
+      ...ofFirstVisits,
       ...overrideOrigins,
     ],
     'style-src': ["'self'", PAGE_STYLE_HASH, EARLY_STYLE_HASH, ...overrideOrigins],

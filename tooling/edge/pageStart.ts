@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DEFAULT_LANGUAGE, LOCALE } from '@unison/shared/contract';
 import { NEXT_PAGES_RULES } from '@unison/shared/remote/nextPages';
 import { JOINT_SCRIPT } from '@unison/shared/remote/twoParts';
-import { AGE_SCRIPT, EARLY_SCRIPT } from '../early/scriptText';
+import { AGE_SCRIPT, EARLY_SCRIPT, FIRST_SCRIPT } from '../early/scriptText';
 import { BROUGHT_SCRIPT } from './broughtScript';
 import { EARLY_TOKENS, FRAME_STYLE, tokensOf } from './firstPaint';
 
@@ -127,6 +127,7 @@ export const TELL_SCRIPT_HASH = inlineHash(TELL_SCRIPT);
 export const TEXTS_SCRIPT_HASH = inlineHash(TEXTS_SCRIPT);
 export const BROUGHT_SCRIPT_HASH = inlineHash(BROUGHT_SCRIPT);
 export const AGE_SCRIPT_HASH = inlineHash(AGE_SCRIPT);
+export const FIRST_SCRIPT_HASH = inlineHash(FIRST_SCRIPT);
 export const PAGE_STYLE_HASH = inlineHash(PAGE_STYLE);
 export const EARLY_SCRIPT_HASH = inlineHash(EARLY_SCRIPT);
 export const EARLY_STYLE_HASH = inlineHash(EARLY_STYLE);

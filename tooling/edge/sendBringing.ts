@@ -5,15 +5,20 @@ import type { BroughtAnswers } from './broughtAnswers';
 import { acceptedCoding } from './negotiate';
 import { headersOf } from './send';
 
-/**
- * True for who may get answers at the end of a document: a browser that opens a page itself. One whose page a service worker begins asks before the document
- * has come; who holds a document may need no body at all; and there is no end that fits but in brotli.
- */
-export function takesAnswers({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
+type Asking = Pick<IncomingMessage, 'method' | 'headers'>;
+
+/** True for a browser that opens a page itself and holds none of it: no service worker of ours begins its pages. So are all first visits, and few others. */
+export function isFirstVisit({ method, headers }: Asking): boolean {
   const opensPage = method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
   const isWorkers = headers['service-worker-navigation-preload'] !== undefined;
-  return opensPage && !isWorkers && headers['if-none-match'] === undefined && acceptedCoding(headers) === 'br';
+  return opensPage && !isWorkers && headers['if-none-match'] === undefined;
 }
+
+/**
+ * True for who may get answers at the end of a document: whose page a service worker begins asks before the document has come; who holds a document may need
+ * no body at all; and there is no end that fits but in brotli.
+ */
+export const takesAnswers = (asking: Asking): boolean => isFirstVisit(asking) && acceptedCoding(asking.headers) === 'br';
 
 /**
  * Answers with a document that brings answers: all but its end at once, then the end, when the answers are here or after `waitMs`, whichever is first. False,

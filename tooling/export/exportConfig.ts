@@ -11,7 +11,7 @@ function originFrom(text: string | undefined): string | undefined {
 
 /**
  * Settings of a static export: those of an edge, from the same variables, but that without `API_BASE` the client finds the platform by its own
- * rule (O-92), for which the policy has to know `origin`. Nobody gets a preview, and no document brings answers, since nobody is there to ask. Throws `UsageError`,
+ * rule (O-92), for which the policy has to know `origin`. Nobody gets a preview, and no document brings answers or asks for the age, since nobody is there who could tell a first visit. Throws `UsageError`,
  * one line.
  */
 export function readExportConfig(env: NodeJS.ProcessEnv, origin: string | undefined): EdgeConfig {
@@ -26,5 +26,5 @@ export function readExportConfig(env: NodeJS.ProcessEnv, origin: string | undefi
     throw new UsageError(
       'BARE_API=1 needs a platform on another origin: a file cannot tell a page from a call of the same path. Name it in API_BASE.',
     );
-  return { ...config, apiBase, pageOrigin, answersWaitMs: 0 };
+  return { ...config, apiBase, pageOrigin, asksAge: false, answersWaitMs: 0 };
 }

@@ -51,3 +51,8 @@ export const paths = {
   register: (code?: string) => query('/Register', { code }),
   language: (type?: 'setting') => query('/Language', { type }),
 } as const;
+
+const FRAMES = ['/channel', paths.servicePage().toLowerCase()];
+
+/** True where a screen holds a payment's or the service's own page in a frame, which the age question never covers (O-83). */
+export const isForeignFrame = (pathname: string): boolean => FRAMES.includes(pathname.toLowerCase().replace(/\/+$/, ''));

@@ -1,4 +1,4 @@
-import { paths } from '@unison/shared/contract';
+import { isForeignFrame } from '@unison/shared/contract';
 import { useOnDemand } from '@unison/shared/screen';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -22,14 +22,11 @@ let coming: Promise<Sheet> | undefined;
 /** The question's code, asked for once a page: by whoever knows first that it will be asked. */
 export const ageSheet = (): Promise<Sheet> => (coming ??= loadSheet());
 
-/** A payment or service frame is never covered by the question (O-83). */
-const FRAMES = ['/channel', paths.servicePage().toLowerCase()];
-
 /** Asks once per device whether the visitor is 18 or older. It is a declaration, and is called that (O-83). */
 export function AgeQuestion({ children }: { children: ReactNode }) {
   const { answer, declare, leave, askAgain } = useAgeDeclaration();
   const { pathname } = useLocation();
-  const isFrame = FRAMES.includes(pathname.toLowerCase());
+  const isFrame = isForeignFrame(pathname);
   const isAsked = answer === 'asked' && !isFrame;
   const { Part: AgeSheet, open, close } = useOnDemand(ageSheet);
   useEffect(() => (isAsked ? open() : close()), [isAsked, open, close]);

@@ -103,7 +103,13 @@ function documentOf(
   const { shell } = resolved;
   if (shell === undefined) throw new Error('There is no shell in the store.');
   const owner = ownerOf(resolved.remotes, address);
-  const text = composeDocument(shell, resolved, owner, { config: CONFIG, isOpen: true, template: ASKS_ALONE, bringsAnswers });
+  const text = composeDocument(shell, resolved, owner, {
+    config: CONFIG,
+    isOpen: true,
+    template: ASKS_ALONE,
+    asksAge: bringsAnswers,
+    bringsAnswers,
+  });
   const withoutOurs = text
     .split('\n')
     .filter((line) => !/^<(link rel="(preload|stylesheet)"|script (defer|data-texts))|id="unison-(files|registry)"/.test(line))
