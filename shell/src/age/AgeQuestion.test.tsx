@@ -39,7 +39,7 @@ test('Escape is no answer (O-83)', async () => {
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-test.each(['/Channel?money=5', '/ServicePage'])('the frame on %s is never covered (O-83)', async (route) => {
+test.each(['/Channel?money=5', '/channel/?money=5', '/ServicePage'])('the frame on %s is never covered (O-83)', async (route) => {
   const { go } = await openApp(route, { saysAge: false, isMember: true });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
