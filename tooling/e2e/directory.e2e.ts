@@ -153,7 +153,7 @@ test('while video_login is 1 a visitor meets the login before any card [DIRECTOR
 test('the service shows its page in a frame and as a link, and a message survives a lost network and a reload [SERVICE-01] [SERVICE-02] [SERVICE-03]', async () => {
   const { page, context } = phone;
   await page.goto('/ServiceOnline?ref=2');
-  const words = `A question about this profile ${Date.now()}`;
+  const words = `A question about this profile ${Date.now() % 1_000}`;
   await page.getByRole('textbox', { name: 'Your message' }).fill(words);
   await page.reload();
   await page.waitForFunction((text) => document.querySelector('textarea')?.value === text, words);

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { cardsOn, launchBrowser, openPhone, type Phone, type PhoneOptions } from '../browser/phone';
+import { passLate } from '../browser/passLate';
 import { AGE_WORDS } from '../edge/ageWords';
 import { axe } from './axe';
 import { blocked, cardsIn, gate, painted, scriptsCome, type Scripts } from './earlyPhone';
@@ -94,8 +95,13 @@ test('a yes before the app is there shows the first cards at once, which the app
   const { context, page, complaints } = await visit(hold, {}, '/nHomeList');
   await page.getByRole('dialog', { name: AGE_WORDS.title }).waitFor();
   expect(await cardsIn(page).count()).toBe(0);
+  // What says that the app is late waits beneath the question.
+  await passLate(page);
+  const late = page.locator('#late');
+  expect(await late.isVisible()).toBe(false);
   await yes(page).click();
   await cardsIn(page).first().waitFor();
+  await late.waitFor();
   expect(await page.locator('#root').evaluate((root) => root.childElementCount)).toBe(0);
   const place = await cardsIn(page).first().boundingBox();
   open();

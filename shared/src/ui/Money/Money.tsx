@@ -1,8 +1,9 @@
 import styles from './Money.module.css';
+import { Amounts } from './Amounts';
 import { classNames } from '../classNames';
 
 export type MoneyProps = {
-  /** The amount as it is to be read: grouped for the language, with its sign where the sign matters. */
+  /** The amount as it is to be read: grouped for the language, with its sign where the sign matters; or words with one in them. */
   value: string;
   /** Label of the unit, after the number; without it the number alone. */
   unit?: string;
@@ -12,11 +13,11 @@ export type MoneyProps = {
   size?: 'small' | 'regular' | 'large' | 'huge' | 'figure';
 };
 
-/** An amount: figures of equal width, the unit behind. */
+/** An amount: figures of equal width, the unit behind. Words around it may take another line, the amount never. */
 export function Money({ value, unit, tone = 'plain', size = 'regular' }: MoneyProps) {
   return (
-    <span className={classNames(styles.money, styles[tone], styles[size])}>
-      {value}
+    <span className={classNames(styles.money, unit && styles.whole, styles[tone], styles[size])}>
+      <Amounts>{value}</Amounts>
       {unit ? <span className={styles.unit}> {unit}</span> : null}
     </span>
   );
