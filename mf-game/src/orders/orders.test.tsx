@@ -56,7 +56,8 @@ test('what was staked in another tab stands in the list when the page comes into
 describe('over the dice', () => {
   const ofLast = (won: number, no: string) => settled(won, { no, data: [{ expect: '1001', item: 'bi' }] });
   /** How the outcome of the last draw looks, but for its colour. */
-  const lookOf = async (text: string) => (await screen.findByText(words(text), { selector: '.huge' })).className.replace(/gained|staked/, '');
+  const lookOf = async (text: string) =>
+    (await screen.findByText(words(text), { selector: '.huge' })).className.replace(/gained|staked/, '');
 
   test('stands what all own orders of the last draw came to, a loss as large as a win [GAME-12] (Q-07)', async () => {
     answerGame();
