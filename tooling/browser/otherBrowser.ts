@@ -29,6 +29,7 @@ export type OtherPage = Driver & {
   until: <Args extends readonly unknown[]>(what: string, script: InPage<Args, boolean>, ...args: Args) => Promise<void>;
   /** Waits until it is there and nothing covers it. */
   sees: (sought: Sought) => Promise<{ x: number; y: number }>;
+  /** Presses it once it stands still. */
   tap: (sought: Sought) => Promise<void>;
   /** Taps a field and types. */
   fill: (label: string | RegExp, text: string) => Promise<void>;
@@ -37,6 +38,8 @@ export type OtherPage = Driver & {
 };
 
 const LONGEST_WAIT_MS = 60_000;
+/** What is at one place for so long is not on its way. */
+const STILL_MS = 150;
 
 const expressionOf = (script: InPage<never, unknown>, args: readonly unknown[]): string =>
   // What compiles this file may mark functions by a helper that no page has.
@@ -70,8 +73,17 @@ export function otherPage(driver: Driver, baseUrl: string): OtherPage {
     throw new Error(`${what} did not come; there is ${stands}`, { cause: failed });
   };
   const sees: OtherPage['sees'] = (sought) => wait(`${sought.role} ${String(sought.name)}`, () => run(whereIs, asked(sought)));
+  /** Where it is once it stands there: what a dialog has still to say moves its buttons. */
+  const stands = async (sought: Sought): Promise<{ x: number; y: number }> => {
+    for (let last = await sees(sought); ;) {
+      await sleep(STILL_MS);
+      const now = await sees(sought);
+      if (now.x === last.x && now.y === last.y) return now;
+      last = now;
+    }
+  };
   const tap: OtherPage['tap'] = async (sought) => {
-    const { x, y } = await sees(sought);
+    const { x, y } = await stands(sought);
     await driver.press(x, y);
   };
   return {
