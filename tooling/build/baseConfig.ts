@@ -4,6 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
 import { baseOf, federationNameOf, HASH_MARK, versionOf } from './naming';
 import { FacadeGuard } from './facadeGuard';
+import { PathlessHashes } from './pathlessHashes';
 import { PathlessIds } from './pathlessIds';
 import { WORKER_FILE } from './outputFiles';
 import { readPackage, ROOT } from './packages';
@@ -99,6 +100,7 @@ export function baseConfig(names: Names, options: BuildOptions): Configuration {
       }),
       new FacadeGuard(),
       new PathlessIds(),
+      new PathlessHashes(),
     ],
     cache: cacheOf(packageName, mode, options.cache),
     infrastructureLogging: { level: 'warn' },

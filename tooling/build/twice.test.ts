@@ -6,6 +6,7 @@ import webpack from 'webpack';
 import { isNightly } from '@unison/shared/testing/testSizes';
 import { newFolder } from '../testing/registry';
 import { listRemotes, ROOT } from './packages';
+import { PathlessHashes } from './pathlessHashes';
 import { PathlessIds } from './pathlessIds';
 
 const PACKAGES = ['shell', ...listRemotes()];
@@ -92,6 +93,41 @@ async function idsOfHost(): Promise<(string | number | null)[]> {
 
 test('what a host provides has an id that is not made of the path of its checkout, which others would give way to', async () => {
   expect(await idsOfHost()).toEqual(['provide greeting@1.0.0']);
+});
+
+/** What a minifier is given of a build of these sources, by the name of the file without its hash; and what the files are called at last. */
+async function givenToMinify(): Promise<{ given: Record<string, string>; names: string[] }> {
+  const folder = newFolder();
+  writeFileSync(join(folder, 'part.js'), 'export const part = "of it";');
+  writeFileSync(join(folder, 'main.js'), `import('./part.js').then(({ part }) => console.log(part));`);
+  const given: Record<string, string> = {};
+  const reading = (compiler: webpack.Compiler): void =>
+    compiler.hooks.compilation.tap('reading', ({ hooks }) =>
+      hooks.processAssets.tap({ name: 'reading', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE }, (assets) => {
+        for (const [name, source] of Object.entries(assets)) given[name.replace(/\.\w{8}\./, '.')] = source.source().toString();
+      }),
+    );
+  const compiler = webpack({
+    context: folder,
+    mode: 'production',
+    devtool: 'source-map',
+    entry: './main.js',
+    output: { path: join(folder, 'out'), filename: '[name].js', chunkFilename: '[id].[contenthash:8].js', uniqueName: 'one' },
+    optimization: { realContentHash: true, minimizer: [{ apply: reading }] },
+    module: { rules: [{ test: /\.js$/, loader: 'swc-loader', options: { swcrc: false } }] }, // its maps say where the sources lie
+    resolveLoader: { modules: [join(ROOT, 'node_modules')] },
+    plugins: [new PathlessHashes()],
+  });
+  await new Promise<void>((resolve, reject) => compiler.run((error) => (error ? reject(error) : resolve())));
+  return { given, names: readdirSync(join(folder, 'out')).sort() };
+}
+
+test('a minifier, which counts letters, reads no hash that a path is part of; files are called by their content', async () => {
+  const [one, other] = [await givenToMinify(), await givenToMinify()];
+  expect(Object.keys(one.given)).toHaveLength(2);
+  expect(other).toEqual(one);
+  const chunk = one.names.find((name) => /^\d+\.\w{8}\.js$/.test(name));
+  expect(one.given['main.js']).not.toContain(chunk);
 });
 
 // Minutes of building.
