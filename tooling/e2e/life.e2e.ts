@@ -34,7 +34,7 @@ test('sixty changes of screen through every part of the app leave no screen, no 
   await walkLap(page, 1);
   await walkLap(page, 2);
   await still(page);
-  const after = await heldBy(page, session);
+  let after = await heldBy(page, session);
   expect(after.nodes - before.nodes).toBeLessThanOrEqual(MORE_NODES);
   expect(after.listeners - before.listeners).toBeLessThanOrEqual(MORE_LISTENERS);
   const level = ({ intervals, observers, objectUrls, players, documents }: typeof before) => ({
@@ -45,6 +45,11 @@ test('sixty changes of screen through every part of the app leave no screen, no 
     documents,
   });
   expect(level(after)).toEqual(level(before));
-  // One timer for each answer that is kept for its minute, and no other more than before.
-  expect(after.timers - after.answers).toBeLessThanOrEqual(before.timers - before.answers + 2);
+  // One timer for each answer that is kept for its minute, and no other more than before; what is still on its way on a busy machine ends.
+  const others = ({ timers, answers }: typeof before): number => timers - answers;
+  for (let turn = 0; turn < 60 && others(after) > others(before) + 2; turn += 1) {
+    await page.waitForTimeout(500);
+    after = await heldBy(page, session);
+  }
+  expect(others(after)).toBeLessThanOrEqual(others(before) + 2);
 }, 300_000);
