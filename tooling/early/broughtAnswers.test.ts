@@ -5,34 +5,12 @@ import { deviceStore } from '@unison/shared/testing/deviceStore';
 import { LEFT_BY_APP } from '@unison/shared/testing/leftByApp';
 import { broughtHtml } from '../edge/bringing';
 import { BROUGHT_SCRIPT } from '../edge/broughtScript';
-import { DIGIT_GROUPS } from '../edge/digitGroups';
-import type { EarlyData } from './earlyData';
+import { BASE, EARLY_LIST, FEED } from '../testing/earlyList';
 import { paintEarly } from './earlyScript';
 
 // jsdom has none of its own; of a stylesheet only that there is one.
 Object.assign(globalThis, { TextDecoder, TextEncoder, structuredClone: (value: unknown) => value });
 CSSStyleSheet.prototype.replaceSync ??= () => undefined;
-
-const [FEED, BASE] = ['/api/nHomeList?page=1', '/api/system/base'];
-
-const DATA: EarlyData = {
-  path: '/nHomeList',
-  members: false,
-  asked: [
-    ['listFeed', FEED],
-    ['getBaseInfo', BASE],
-  ],
-  media: [],
-  language: 'vn_vn',
-  groups: DIGIT_GROUPS,
-  first: {
-    calls: ['listFeed'],
-    css: '',
-    fields: [['listFeed.list.#0.name']],
-    texts: { vn_vn: [], ja_ja: [] },
-    tree: [{ r: ['listFeed.list', 0, 9, 1], c: [{ n: 'p', c: [{ t: [0] }] }] }],
-  },
-};
 
 const answerOf = (name: string) => ({ code: 200, msg: '', data: { list: [{ name }] } });
 const fetched = jest.fn((_url: string) => Promise.resolve({ status: 200, text: () => Promise.resolve(JSON.stringify(answerOf('asked'))) }));
@@ -60,7 +38,7 @@ async function visit(
   let state = 'loading';
   Object.defineProperty(document, 'readyState', { configurable: true, get: () => state });
   const data = Object.assign(document.createElement('script'), { id: 'unison-early', type: 'application/json' });
-  data.textContent = JSON.stringify(DATA);
+  data.textContent = JSON.stringify(EARLY_LIST);
   document.body.append(data);
   (0, eval)(BROUGHT_SCRIPT);
   const painting = paintEarly().catch(() => undefined);

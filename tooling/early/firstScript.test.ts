@@ -4,30 +4,13 @@ import { earlyPage } from '@unison/shared/api';
 import { deviceStore } from '@unison/shared/testing/deviceStore';
 import { LEFT_BY_APP } from '@unison/shared/testing/leftByApp';
 import { AGE_WORDS } from '../edge/ageWords';
-import { DIGIT_GROUPS } from '../edge/digitGroups';
-import type { EarlyData } from './earlyData';
+import { EARLY_LIST } from '../testing/earlyList';
 import { FIRST_SCRIPT } from './scriptText';
 
 // jsdom has no stylesheets of this kind; of them only that there are some.
 Object.assign(globalThis, { TextDecoder, TextEncoder, structuredClone: (value: unknown) => value });
 CSSStyleSheet.prototype.replaceSync ??= () => undefined;
 Object.defineProperty(document, 'adoptedStyleSheets', { value: [], writable: true });
-
-const DATA: EarlyData = {
-  path: '/nHomeList',
-  members: false,
-  asked: [['listFeed', '/api/nHomeList?page=1']],
-  media: [],
-  language: 'vn_vn',
-  groups: DIGIT_GROUPS,
-  first: {
-    calls: ['listFeed'],
-    css: '',
-    fields: [['listFeed.list.#0.name']],
-    texts: { vn_vn: [], ja_ja: [] },
-    tree: [{ r: ['listFeed.list', 0, 9, 1], c: [{ n: 'p', c: [{ t: [0] }] }] }],
-  },
-};
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 const painted = (): string | undefined => document.querySelector('#early')?.shadowRoot?.textContent ?? undefined;
@@ -51,7 +34,7 @@ async function open({ holds = {}, lang = AGE_WORDS.lang, answer = Promise.resolv
   if (!root || !frame || !rows) throw new Error('no elements');
   rows.className = 'rows';
   frame.append(rows);
-  document.body.replaceChildren(root, frame, dataElement('unison-age', AGE_WORDS), dataElement('unison-early', DATA));
+  document.body.replaceChildren(root, frame, dataElement('unison-age', AGE_WORDS), dataElement('unison-early', EARLY_LIST));
   const text = async (): Promise<string> => JSON.stringify({ code: 200, msg: '', data: { list: [{ name: await answer }] } });
   Object.assign(globalThis, { fetch: () => Promise.resolve({ status: 200, text }) });
   (0, eval)(FIRST_SCRIPT);
