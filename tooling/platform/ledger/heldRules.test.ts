@@ -111,7 +111,9 @@ describe('rules that hold where the money moves', () => {
     });
     await work.settleDue();
     expect(await fresh.query('SELECT state FROM fair.rounds WHERE game = 1')).toEqual([{ state: 'drawn' }]);
-    expect(await fresh.asOwner((tx) => tx.query('SELECT limited FROM public.limits_seen'))).toEqual([{ limited: '0' }]);
+    // On a busy machine another round may be due by then, and is drawn too.
+    const seen = await fresh.asOwner((tx) => tx.query<{ limited: string }>('SELECT limited FROM public.limits_seen'));
+    expect([...new Set(seen.map(({ limited }) => limited))]).toEqual(['0']);
     await fresh.close();
   });
 
