@@ -12,7 +12,7 @@ export const manifest = defineManifest({
       heading: 'game.heading',
       access: 'member',
       tab: { order: 4, label: 'tab.game', icon: 'game' },
-      early: ['listGameClasses'],
+      early: ['listGameClasses', { call: 'listGames', params: { class: '?class or none' } }],
     },
     {
       path: '/Lottery',

@@ -1,6 +1,7 @@
-import { calls, type Call } from '@unison/shared/contract';
+import { calls, otherAnswer, readEarlySource, type Call } from '@unison/shared/contract';
 import type { EarlyCall, RemoteManifest } from '@unison/shared/remote/manifest';
 
+const nameOf = (wanted: EarlyCall): string => (typeof wanted === 'string' ? wanted : wanted.call);
 const isNamed = (name: string): name is keyof typeof calls => Object.hasOwn(calls, name);
 
 const parametersOf = ({ request }: Call): string[] =>
@@ -10,22 +11,53 @@ const parametersOf = ({ request }: Call): string[] =>
 export const earlyParameters = (call: Call): string[] | undefined =>
   call.method !== 'GET' || call.secret ? undefined : parametersOf(call);
 
-function earlyProblem(wanted: EarlyCall): string | undefined {
+const isSchema = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Fields of a row of what a call answers; undefined where it answers no rows. */
+function rowFields(answer: object): string[] | undefined {
+  if ('item' in answer && isSchema(answer.item))
+    return 'entries' in answer.item && isSchema(answer.item.entries) ? Object.keys(answer.item.entries) : [];
+  if ('wrapped' in answer && isSchema(answer.wrapped)) return rowFields(answer.wrapped);
+  if ('pipe' in answer && Array.isArray(answer.pipe) && isSchema(answer.pipe[0])) return rowFields(answer.pipe[0]);
+  return undefined;
+}
+
+/** What is wrong with a parameter's source; `before`: the calls that its route names before this one. */
+function sourceProblem(source: string, before: readonly EarlyCall[]): string | undefined {
+  const read = readEarlySource(source);
+  if (!read) return undefined;
+  if (read.name === '') return "says '?' without the name of a value in the address, e.g. '?id'";
+  const other = otherAnswer(read);
+  if (!other)
+    return read.instead === undefined || read.instead === 'none'
+      ? undefined
+      : `says '${read.instead}', which is neither 'none' nor a call and a field of its rows, e.g. 'listPlaces.id'`;
+  if (!before.some((wanted) => nameOf(wanted) === other.call)) return `waits for ${other.call}, which the route does not name before it`;
+  const fields = isNamed(other.call) ? rowFields(calls[other.call].answer) : undefined;
+  return fields?.includes(other.field)
+    ? undefined
+    : `waits for ${other.field} of ${other.call}, whose rows have: ${fields?.join(', ') ?? 'none'}`;
+}
+
+function earlyProblem(wanted: EarlyCall, before: readonly EarlyCall[]): string | undefined {
   const { call: name, params } = typeof wanted === 'string' ? { call: wanted, params: {} } : wanted;
   if (!isNamed(name)) return `the contract has no call ${name}`;
   const known = earlyParameters(calls[name]);
   if (known === undefined) return `${name} is not a GET call without secrets`;
   const unknown = Object.keys(params).find((param) => !known.includes(param));
   if (unknown !== undefined) return `${name} has no parameter ${unknown}; it has: ${known.join(', ') || 'none'}`;
-  const bare = Object.entries(params).find(([, source]) => source === '?');
-  return bare && `the parameter ${bare[0]} of ${name} says '?' without the name of a value in the address, e.g. '?id'`;
+  for (const [param, source] of Object.entries(params)) {
+    const problem = sourceProblem(source, before);
+    if (problem !== undefined) return `the parameter ${param} of ${name} ${problem}`;
+  }
+  return undefined;
 }
 
 /** What is wrong with a manifest of the right shape, a line each: `early` calls and parameters that the contract does not have. */
 export function manifestProblems({ routes }: RemoteManifest): string[] {
   return routes.flatMap(({ path, early = [] }) =>
-    early.flatMap((wanted) => {
-      const problem = earlyProblem(wanted);
+    early.flatMap((wanted, index) => {
+      const problem = earlyProblem(wanted, early.slice(0, index));
       return problem === undefined ? [] : [`${path}, early: ${problem}`];
     }),
   );

@@ -40,12 +40,25 @@ const manifestWith = (route: object): string =>
     routes: [{ path: '/X', screen: 'X', title: '', heading: 'x', access: 'visitor', ...route }],
   })};`;
 
+const FIRST_CLASS = { call: 'listVideos', params: { id: '?class or listVideoClasses.key' } };
+
 test.each([
   [{ early: ['listCompanyons'] }, '/X, early: the contract has no call listCompanyons'],
   [{ early: ['toString'] }, 'the contract has no call toString'],
   [{ early: ['setName'] }, 'setName is not a GET call without secrets'],
   [{ early: [{ call: 'getCompanion', params: { ident: '?id' } }] }, 'getCompanion has no parameter ident; it has: id'],
   [{ early: [{ call: 'getCompanion', params: { id: '?' } }] }, "says '?' without the name of a value"],
+  [{ early: [{ call: 'listGames', params: { class: '?class or nothing' } }] }, "says 'nothing', which is neither 'none' nor"],
+  [{ early: [FIRST_CLASS] }, 'waits for listVideoClasses, which the route does not name before it'],
+  [{ early: [FIRST_CLASS, 'listVideoClasses'] }, 'waits for listVideoClasses, which the route does not name before it'],
+  [
+    { early: ['listVideoClasses', { ...FIRST_CLASS, params: { id: '?class or listVideoClasses.ident' } }] },
+    'the parameter id of listVideos waits for ident of listVideoClasses, whose rows have: name, key',
+  ],
+  [
+    { early: ['getUserInfo', { ...FIRST_CLASS, params: { id: '?class or getUserInfo.id' } }] },
+    'waits for id of getUserInfo, whose rows have: none',
+  ],
   [{ early: [{ call: 'getCompanion', params: { id: '?id' }, when: 'late' }] }, 'routes.0.early.0.when: a manifest has no such key'],
   [{ tittle: 'x' }, 'routes.0.tittle: a manifest has no such key'],
 ])('%j is refused by the build in one line', (route, message) => {
@@ -55,6 +68,11 @@ test.each([
 
 test('an early call may take its parameters from the address', () => {
   const early = ['listPlaces', { call: 'listCompanions', params: { id: '?id', page: '1' } }];
+  expect(readManifest(remoteWith('manifest.ts', manifestWith({ early }))).routes[0]?.early).toEqual(early);
+});
+
+test('an early call may leave a parameter out, or take it from the first row of a call named before it', () => {
+  const early = ['listVideoClasses', FIRST_CLASS, { call: 'listGames', params: { class: '?class or none' } }];
   expect(readManifest(remoteWith('manifest.ts', manifestWith({ early }))).routes[0]?.early).toEqual(early);
 });
 

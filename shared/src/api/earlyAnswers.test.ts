@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
-import { companionCard, passTime, platform, stopTheClock } from '../testing';
-import { calls } from '../contract';
+import { companionCard, passTime, place, platform, stopTheClock } from '../testing';
+import { calls, type Call } from '../contract';
 import { endSession, startSession } from '../session';
 import { directoryApi } from './directoryApi';
 import { adoptEarly, askEarly, takeEarly } from './earlyAnswers';
@@ -88,6 +88,53 @@ describe('a call with parameters from the address', () => {
   test('a fixed value stands for itself, also for the page a list begins with', async () => {
     askEarly([{ call: 'listCompanions', params: { id: '5', page: '0' } }], '?id=11', CONFIG);
     await waitFor(() => expect(asked()).toEqual([{ id: '5', page: '0' }]));
+  });
+});
+
+describe('a call whose parameter the address may lack', () => {
+  const OF_FIRST = { call: 'listCompanions', params: { id: '?id or listPlaces.id' } };
+  const asked = (call: Call = calls.listCompanions) => platform.requests(call).map(({ payload }) => payload);
+  const places = () => createAppStore(CONFIG).dispatch(directoryApi.endpoints.listPlaces.initiate());
+  const firstPageOf = (placeId?: string) =>
+    createAppStore(CONFIG).dispatch(directoryApi.endpoints.listCompanions.initiate(placeId === undefined ? {} : { placeId }));
+  beforeEach(() => platform.answers(calls.listPlaces, [place({ id: '31' }), place({ id: '32' })]));
+
+  test('is asked for without it, where the manifest says so', async () => {
+    askEarly([{ call: 'listCompanions', params: { id: '?id or none' } }], '?name=Hanoi', CONFIG);
+    await firstPageOf();
+    expect(asked()).toEqual([{ page: '1' }]);
+  });
+
+  test('is asked for with it, where the address has it', async () => {
+    askEarly(['listPlaces', OF_FIRST], '?id=11', CONFIG);
+    await places();
+    await firstPageOf('11');
+    expect(asked()).toEqual([{ id: '11', page: '1' }]);
+  });
+
+  test('takes it from the first row of the other answer, before any screen has seen that', async () => {
+    askEarly(['listPlaces', OF_FIRST], '?id=', CONFIG);
+    const { data } = await places();
+    await firstPageOf(data?.[0]?.id);
+    expect(asked()).toEqual([{ id: '31', page: '1' }]);
+    expect(asked(calls.listPlaces)).toHaveLength(1);
+  });
+
+  test.each([
+    ['has no rows', () => platform.answers(calls.listPlaces, [])],
+    ['is a refusal', () => platform.refuses(calls.listPlaces, 'no')],
+    ['never came', () => platform.networkFails(calls.listPlaces)],
+  ])('is not asked for where the other answer %s', async (_words, answers) => {
+    answers();
+    askEarly(['listPlaces', OF_FIRST], '', CONFIG);
+    await places();
+    expect(asked()).toEqual([]);
+  });
+
+  test('is not asked for where the route does not name the other call before it', async () => {
+    askEarly([OF_FIRST, 'listPlaces'], '', CONFIG);
+    await places();
+    expect(asked()).toEqual([]);
   });
 });
 

@@ -3,14 +3,13 @@ import type { Moment } from '../clock';
 import { calls, firstPage } from '../contract';
 import type { Call } from '../contract';
 import type { ApiConfig } from './config';
+import { decodeAnswer } from './decode';
 import { encodeRequest } from './encode';
 import { request } from './request';
+import { fillParams, inOtherAnswer, withValue } from './earlyParams';
 import { earlyPage } from './earlyPage';
 
-/**
- * A call that a route's first paint needs, as its manifest names it: by name, or with parameters. A parameter is `'?id'`, the value of
- * `id` in the page's address, or a fixed text.
- */
+/** A call that a route's first paint needs, as its manifest names it: by name, or with parameters, each a fixed text or one that `readEarlySource` reads. */
 export type EarlyCall = string | { call: string; params: Readonly<Record<string, string>> };
 
 /** An answer nobody took is thrown away this long after it came, in ms: a screen that asks later wants a fresh one. */
@@ -35,15 +34,12 @@ function keyOf(url: string, init: RequestInit): string {
 
 const isNamed = (name: string): name is keyof typeof calls => name in calls;
 
-/** The parameters with their values from the address; undefined when the address lacks one: the screen then has nothing to ask either. */
-function fill(params: Readonly<Record<string, string>>, address: URLSearchParams): Record<string, string> | undefined {
-  const filled: Record<string, string> = {};
-  for (const [name, source] of Object.entries(params)) {
-    const value = source.startsWith('?') ? address.get(source.slice(1)) : source;
-    if (value === null || value === '') return undefined;
-    filled[name] = value;
-  }
-  return filled;
+/** A field of an answer's first row, as a parameter; undefined where there is no row, or the answer is a refusal. */
+function ofFirstRow(call: Call, { body, status }: EarlyAnswer, field: string): string | undefined {
+  const decoded = decodeAnswer(call, body, status);
+  const row: unknown = 'data' in decoded && Array.isArray(decoded.data) ? decoded.data[0] : undefined;
+  const value = row && new Map<string, unknown>(Object.entries(row)).get(field);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
 /**
@@ -54,22 +50,30 @@ function fill(params: Readonly<Record<string, string>>, address: URLSearchParams
  */
 export function askEarly(early: readonly EarlyCall[], search: string, config: ApiConfig): void {
   const address = new URLSearchParams(search);
+  const asked = new Map<string, (field: string) => Promise<string | undefined>>();
   for (const wanted of early) {
     const { call: name, params } = typeof wanted === 'string' ? { call: wanted, params: {} } : wanted;
+    const missing = inOtherAnswer(params, address);
+    if (missing)
+      void asked
+        .get(missing.call)?.(missing.field)
+        .then((value) => value && askEarly([wanted], withValue(address, missing.name, value), config));
     const call = isNamed(name) ? calls[name] : undefined;
-    const filled = fill(params, address);
+    const filled = fillParams(params, address);
     if (!call || !filled || call.method !== 'GET' || call.secret) continue;
     const { url, init } = encodeRequest(request<Call>(call, { ...firstPage(call), ...filled }), config);
     const key = keyOf(url, init);
-    if (underWay.has(key)) continue;
-    keep(key, fetchWhole(url, init));
+    const answer = underWay.get(key) ?? keep(key, fetchWhole(url, init));
+    const failed = () => undefined;
+    asked.set(name, (field) => answer.then((row) => ofFirstRow(call, row, field), failed));
   }
 }
 
-function keep(key: string, answer: Promise<EarlyAnswer>): void {
+function keep(key: string, answer: Promise<EarlyAnswer>): Promise<EarlyAnswer> {
   underWay.set(key, answer);
   const forget = () => underWay.get(key) === answer && underWay.delete(key);
   answer.then(() => setTimeout(forget, KEPT_MS), forget);
+  return answer;
 }
 
 /**

@@ -26,6 +26,7 @@ export type { Companion, CompanionCard, CompanionsOf, Place } from './directoryA
 export { newIdempotencyKey } from './idempotencyKey';
 export { adoptEarly, askEarly, type EarlyCall } from './earlyAnswers';
 export { earlyPage, type AskedEarly, type EarlyAge, type EarlyPage } from './earlyPage';
+export { holdsAnswer } from './heldAnswers';
 export type { CoreTag, FeatureDefinition } from './injectFeature';
 export {
   memberApi,

@@ -1,5 +1,6 @@
 import { calls } from '@unison/shared/contract';
-import { companion, platform } from '@unison/shared/testing';
+import { useListPlacesQuery } from '@unison/shared/api';
+import { companion, place, platform } from '@unison/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { RemoteLoader } from '../remotes/remoteLoader';
 import { openApp, plainLoader } from '../testing/openApp';
@@ -88,4 +89,48 @@ test('a touch on a tab loads its code before the tap is done; not for a visitor 
   await user.pointer({ keys: '[/TouchA]' });
   await user.pointer({ keys: '[TouchA>]', target: tab('Games') });
   expect(loaded()).not.toContain('mf-game');
+});
+
+describe('a tab whose code is there', () => {
+  /** The app on its home screen with the directory's code at hand, whose screen shows places; nothing of them was asked for. */
+  async function openWithDirectory() {
+    platform.answers(calls.listPlaces, [place({ id: '31' })]);
+    const registry = registryOfTheApp();
+    const route = registry.remotes['mf-xuanfei']?.manifest.routes.find(({ path }) => path === '/xf');
+    if (!route) throw new Error('the test registry has no /xf');
+    Object.assign(route, { early: ['listPlaces'] });
+    const Directory = () => <p>{useListPlacesQuery().data?.length ?? 'no'} places</p>;
+    const Home = () => <a href="/xf">All places</a>;
+    const screens = { Directory: () => Promise.resolve(Directory), Home: () => Promise.resolve(Home) };
+    const load = jest.fn(() => Promise.resolve({ features: [], loadTexts: () => Promise.resolve({}), screens }));
+    await openApp('/Home', { isMember: true, registry, load });
+    const link = await screen.findByRole('link', { name: 'All places' });
+    press(link);
+    point(link, 'pointercancel');
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(asked()).toEqual([]);
+    return { tab: (name: string) => screen.getByRole('link', { name }) };
+  }
+  const asked = () => platform.requests(calls.listPlaces);
+
+  test('has its first answers asked for as a finger comes down, and once', async () => {
+    const { tab } = await openWithDirectory();
+    press(tab('Directory'));
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    fireEvent.click(tab('Directory'));
+    await screen.findByText('1 places');
+    expect(asked()).toHaveLength(1);
+  });
+
+  test('is not asked again for what the app still has', async () => {
+    const { tab } = await openWithDirectory();
+    fireEvent.click(tab('Directory'));
+    await screen.findByText('1 places');
+    fireEvent.click(tab('Home'));
+    await screen.findByRole('link', { name: 'All places' });
+    press(tab('Directory'));
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(asked()).toHaveLength(1);
+  });
 });
