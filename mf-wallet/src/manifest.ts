@@ -1,20 +1,26 @@
 import { defineManifest, type RouteDeclaration } from '@unison/shared/remote';
 
+type Early = NonNullable<RouteDeclaration['early']>;
+
 /** Every account and money screen is a member's, and none has a declared title (SHELL-07). */
-const screen = (path: string, name: string, heading: string, backTo: string): RouteDeclaration => ({
+const screen = (path: string, name: string, heading: string, backTo: string, ...early: Early): RouteDeclaration => ({
   path,
   screen: name,
   title: '',
   heading,
   access: 'member',
   backTo,
+  ...(early.length > 0 && { early }),
 });
 
 /** A list of records; with the key of one its receipt, which leads back to the list. */
-const records = (path: string, name: string, heading: string): RouteDeclaration => ({
-  ...screen(path, name, heading, '/Mine'),
+const records = (path: string, name: string, heading: string, early: Early[number]): RouteDeclaration => ({
+  ...screen(path, name, heading, '/Mine', early),
   part: 'record',
 });
+
+/** Records that the platform gives whole: asked for without a page. */
+const whole = (call: string): Early[number] => ({ call, params: { page: '?page or none' } });
 
 export const manifest = defineManifest({
   name: 'mf-wallet',
@@ -30,23 +36,23 @@ export const manifest = defineManifest({
       tab: { order: 5, label: 'tab.mine', icon: 'mine' },
       early: ['getUserInfo'],
     },
-    screen('/integral', 'Credit', 'credit.title', '/Mine'),
+    screen('/integral', 'Credit', 'credit.title', '/Mine', 'getUserBank'),
     screen('/Setting', 'Settings', 'mine.setting', '/Mine'),
-    screen('/Infomation', 'Information', 'mine.info', '/Mine'),
+    screen('/Infomation', 'Information', 'mine.info', '/Mine', 'getUserBank'),
     screen('/Setname', 'SetName', 'info.realName', '/Infomation'),
     screen('/Setsex', 'SetSex', 'info.sex', '/Infomation'),
-    screen('/Setbank', 'BankCard', 'bank.card', '/Infomation'),
-    screen('/BindCard', 'BindCard', 'info.bank', '/Infomation'),
+    screen('/Setbank', 'BankCard', 'bank.card', '/Infomation', 'getUserBank'),
+    screen('/BindCard', 'BindCard', 'info.bank', '/Infomation', 'getUserBank', 'listBanks'),
     screen('/SetLoginPassword', 'SetLoginPassword', 'setting.loginPassword', '/Setting'),
     screen('/SetPayPassword', 'SetPayPassword', 'setting.withdrawPassword', '/Setting'),
     screen('/EditPayPassword', 'EditPayPassword', 'setting.withdrawPassword', '/Setting'),
     screen('/Recharge', 'Recharge', 'mine.recharge', '/Mine'),
     screen('/Channel', 'Channel', 'money.channel', '/Recharge'),
-    screen('/Withdraw', 'Withdraw', 'mine.withdraw', '/Mine'),
-    screen('/Personalreport', 'Report', 'mine.report', '/Mine'),
-    records('/WithdrawRecord', 'WithdrawRecords', 'mine.withdrawRecord'),
-    records('/RechargeRecord', 'RechargeRecords', 'mine.rechargeRecord'),
-    records('/GameRecord', 'GameRecords', 'mine.gameRecord'),
-    records('/Moneylog', 'MoneyLog', 'mine.moneylog'),
+    screen('/Withdraw', 'Withdraw', 'mine.withdraw', '/Mine', 'getWithdrawRule', 'getUserBank'),
+    screen('/Personalreport', 'Report', 'mine.report', '/Mine', 'getPersonalReport', whole('listGameRecords')),
+    records('/WithdrawRecord', 'WithdrawRecords', 'mine.withdrawRecord', whole('listWithdrawals')),
+    records('/RechargeRecord', 'RechargeRecords', 'mine.rechargeRecord', whole('listRecharges')),
+    records('/GameRecord', 'GameRecords', 'mine.gameRecord', whole('listGameRecords')),
+    records('/Moneylog', 'MoneyLog', 'mine.moneylog', { call: 'listMoneyLog', params: { limit: '10' } }),
   ],
 });

@@ -38,6 +38,30 @@ function strangeRequests(page: Page): string[] {
   return strange;
 }
 
+/** What a screen asks for, whichever page size it names and whether or not it names the first page. */
+function meantBy({ pathname, searchParams }: URL): string {
+  const meant = new URLSearchParams([...searchParams].filter(([name, value]) => name !== 'limit' && !(name === 'page' && value === '1')));
+  meant.sort();
+  return `${pathname}?${meant}`;
+}
+
+/** What was asked for in two ways since the last look: an early call that a manifest names otherwise than its screen asks, so nobody takes it up. */
+function askedInTwoWays(page: Page): () => string[] {
+  const ways = new Map<string, Set<string>>();
+  page.on('request', (request) => {
+    const address = new URL(request.url());
+    if (request.resourceType() !== 'fetch' || !KNOWN_CALLS.has(address.pathname)) return;
+    const meant = meantBy(address);
+    address.searchParams.sort();
+    ways.set(meant, (ways.get(meant) ?? new Set()).add(address.search));
+  });
+  return () => {
+    const found = [...ways].filter(([, searches]) => searches.size > 1);
+    ways.clear();
+    return found.map(([meant, searches]) => `${meant} is asked for as ${[...searches].join(' and as ')}`);
+  };
+}
+
 /** What is wrong with a route as it stands, by its heading, frame and words. */
 async function mistakes(page: Page): Promise<string[]> {
   const path = new URL(page.url()).pathname;
@@ -79,11 +103,17 @@ const halves = (routes: readonly string[]): (readonly string[])[] => [0, 1].map(
 /** What is wrong with routes, opened by their addresses one after the other. */
 async function walk(page: Page, routes: readonly string[]): Promise<string[]> {
   const problems: string[] = [];
+  const doubles = askedInTwoWays(page);
   for (const route of routes) {
     await page.goto(route);
     if (route === '/Home') await closeAnnouncement(page);
     await settled(page).catch((error: unknown) => problems.push(`${route}: ${String(error)}`));
-    const found = [...(await lastingMistakes(page)), ...(await faults(page, 'light', 390)), ...(await faults(page, 'dark', 320))];
+    const found = [
+      ...(await lastingMistakes(page)),
+      ...(await faults(page, 'light', 390)),
+      ...(await faults(page, 'dark', 320)),
+      ...doubles(),
+    ];
     problems.push(...found.map((fault) => `${route}: ${fault}`));
   }
   return problems;

@@ -12,6 +12,9 @@ import styles from './GamesView.module.css';
 /** The games by class; the class stands in the address (O-01). */
 export function GamesView() {
   const { t } = useGameTexts();
+  const [query] = useSearchParams();
+  // Beside the classes: an address names one that exists, as a rule.
+  useListGamesQuery(query.get('class') ?? '');
   return (
     <>
       <p className={styles.hint}>{t('game.hint')}</p>

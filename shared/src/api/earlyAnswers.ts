@@ -7,6 +7,7 @@ import { decodeAnswer } from './decode';
 import { encodeRequest } from './encode';
 import { request } from './request';
 import { fillParams, inOtherAnswer, withValue } from './earlyParams';
+import { placeToSend } from './lastWrite';
 import { earlyPage } from './earlyPage';
 
 /** A call that a route's first paint needs, as its manifest names it: by name, or with parameters, each a fixed text or one that `readEarlySource` reads. */
@@ -46,9 +47,11 @@ function ofFirstRow(call: Call, { body, status }: EarlyAnswer, field: string): s
  * Asks for what a first screen needs before its code is there: the GET calls that a route's manifest names as `early`, with parameters
  * from `search`, the query of the screen's address. The base query takes each answer up once, when the very same request is made with the
  * same language and tokens; a failure, or an answer that stalls, is nobody's: the screen's own request is then made as usual. Passed over: names this build does not
- * know, calls that carry secrets or change something, and a call whose parameter the address lacks.
+ * know, calls that carry secrets or change something, and a call whose parameter the address lacks. For some seconds behind a write nothing is asked early.
  */
 export function askEarly(early: readonly EarlyCall[], search: string, config: ApiConfig): void {
+  // Behind a write every request names its place, so none would take up what was asked without.
+  if (placeToSend() !== undefined) return;
   const address = new URLSearchParams(search);
   const asked = new Map<string, (field: string) => Promise<string | undefined>>();
   for (const wanted of early) {
