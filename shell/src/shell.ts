@@ -32,8 +32,8 @@ export type Shell = {
   entered: EnteredRelease;
   /** Resolves when the first screen stands, or has not come for long: what is of use only later waits for it. */
   firstScreen: Promise<void>;
-  /** Asks for the answers a screen shows first while its code is on the way; `search` is that of its address. */
-  askEarly: (calls: readonly EarlyCall[], search: string) => void;
+  /** Asks for the answers a screen shows first before it asks itself; `search` is that of its address. `spares`: not for what the store has. */
+  askEarly: (calls: readonly EarlyCall[], search: string, spares?: boolean) => void;
   tester: Tester;
   session: SessionFlow;
   /** Visitors may see what `video_login` closes, by the platform's last word to the edge; the base info settles it. */

@@ -26,7 +26,10 @@ function cutsOf(file, { methods = [], bodies = {}, calls = [], never = [] }, fou
     }
     if (ts.isIfStatement(node) && never.includes(node.expression.getText(file))) {
       found.add(node.expression.getText(file));
-      return void cuts.push([node.getStart(file), node.getEnd(), node.elseStatement?.getText(file) ?? ';']);
+      const other = node.elseStatement;
+      cuts.push([node.getStart(file), other?.getStart(file) ?? node.getEnd(), other ? '' : ';']);
+      if (other) visit(other);
+      return undefined;
     }
     ts.forEachChild(node, visit);
   };

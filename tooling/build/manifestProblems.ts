@@ -1,4 +1,4 @@
-import { calls, otherAnswer, readEarlySource, type Call } from '@unison/shared/contract';
+import { calls, readEarlySource, type Call } from '@unison/shared/contract';
 import type { EarlyCall, RemoteManifest } from '@unison/shared/remote/manifest';
 
 const nameOf = (wanted: EarlyCall): string => (typeof wanted === 'string' ? wanted : wanted.call);
@@ -24,19 +24,13 @@ function rowFields(answer: object): string[] | undefined {
 
 /** What is wrong with a parameter's source; `before`: the calls that its route names before this one. */
 function sourceProblem(source: string, before: readonly EarlyCall[]): string | undefined {
-  const read = readEarlySource(source);
-  if (!read) return undefined;
-  if (read.name === '') return "says '?' without the name of a value in the address, e.g. '?id'";
-  const other = otherAnswer(read);
-  if (!other)
-    return read.instead === undefined || read.instead === 'none'
-      ? undefined
-      : `says '${read.instead}', which is neither 'none' nor a call and a field of its rows, e.g. 'listPlaces.id'`;
-  if (!before.some((wanted) => nameOf(wanted) === other.call)) return `waits for ${other.call}, which the route does not name before it`;
-  const fields = isNamed(other.call) ? rowFields(calls[other.call].answer) : undefined;
-  return fields?.includes(other.field)
-    ? undefined
-    : `waits for ${other.field} of ${other.call}, whose rows have: ${fields?.join(', ') ?? 'none'}`;
+  const [name, instead, field] = readEarlySource(source);
+  if (name === '') return "says '?' without the name of a value in the address, e.g. '?id'";
+  if (instead === undefined || (instead === 'none' && field === undefined)) return undefined;
+  if (field === undefined) return `says '${instead}', which is neither 'none' nor a call and a field of its rows, e.g. 'listPlaces.id'`;
+  if (!before.some((wanted) => nameOf(wanted) === instead)) return `waits for ${instead}, which the route does not name before it`;
+  const fields = isNamed(instead) ? rowFields(calls[instead].answer) : undefined;
+  return fields?.includes(field) ? undefined : `waits for ${field} of ${instead}, whose rows have: ${fields?.join(', ') ?? 'none'}`;
 }
 
 function earlyProblem(wanted: EarlyCall, before: readonly EarlyCall[]): string | undefined {

@@ -10,7 +10,7 @@ export type Unused = {
   bodies?: Readonly<Record<string, string>>;
   /** Calls that go, such as those that say something to developers. */
   calls?: readonly string[];
-  /** Conditions that hold for nothing here: what they lead to goes. */
+  /** Conditions that hold for nothing here, or lead to nothing here: what they lead to goes. */
   never?: readonly string[];
 };
 
@@ -18,7 +18,7 @@ const of = (name: string, methods: readonly string[]): string[] => methods.map((
 
 /**
  * i18next: our texts come by our own loader, so nothing asks a backend; the formatter is ours; no instance is cloned; keys are text. Without `debug` its
- * logger is silent but for errors. `nest`: no text of ours holds another.
+ * logger is silent but for errors. `nest`: no text of ours holds another. `never`: a text is no object and no list, and no missing one is saved.
  */
 const I18NEXT: Unused = {
   methods: [
@@ -46,6 +46,11 @@ const I18NEXT: Unused = {
     'baseLogger.deprecate',
     'this.deprecateDottedLng',
     'this.deprecateBareCode',
+  ],
+  never: [
+    'handleAsObjectInI18nFormat && resForObjHndl && handleAsObject && !noObject.includes(resType) && !(isString(joinArrays) && Array.isArray(resForObjHndl))',
+    'handleAsObjectInI18nFormat && isString(joinArrays) && Array.isArray(res)',
+    'usedKey || usedDefault || updateMissing',
   ],
 };
 

@@ -12,7 +12,7 @@ import { useSession } from '@unison/shared/session';
 import { Screen } from '@unison/shared/ui';
 import { Announcement } from './Announcement';
 import { HomeView } from './HomeView';
-import { useGetHomeConfigQuery } from './homeApi';
+import { useGetConfigQuery } from './homeApi';
 import { LuckDrawIcon } from './LuckDrawIcon';
 
 const ALL = {};
@@ -20,7 +20,7 @@ const NO_CONFIG = { notice: '', banners: [], featured: [] };
 
 export function HomeScreen() {
   const base = useGetBaseInfoQuery().data;
-  const config = useGetHomeConfigQuery();
+  const config = useGetConfigQuery();
   const top = config.data ?? (config.isError ? NO_CONFIG : undefined);
   const games = useListHotGamesQuery();
   const hasNews = useCapability('news'); // B-04

@@ -29,11 +29,11 @@ export function homeConfigOf(wire: WireConfig): HomeConfig {
 export const homeApi = defineFeature('mf-home', {
   tags: [],
   endpoints: (build) => ({
-    getHomeConfig: build.query<HomeConfig, void>({
+    getConfig: build.query<HomeConfig, void>({
       query: () => request(calls.getConfig, {}),
       transformResponse: homeConfigOf,
     }),
   }),
 });
 
-export const { useGetHomeConfigQuery } = homeApi;
+export const { useGetConfigQuery } = homeApi;

@@ -10,7 +10,6 @@ import type { AddedHeader, Capabilities } from './capabilities';
 import { decodeAnswer } from './decode';
 import { takeEarly, type EarlyAnswer } from './earlyAnswers';
 import { encodeRequest } from './encode';
-import { rememberEndpoint } from './heldAnswers';
 import { placeToSend, rememberWrite } from './lastWrite';
 import type { PlatformRequest, RequestOptions } from './request';
 import { sendTold } from './sendTold';
@@ -92,11 +91,10 @@ async function exchange(
  * One call of the wire, from `request(…)` to a parsed answer or an `ApiError`; it never throws, shows or redirects.
  * Added headers and `/api/unison/` calls leave the device only where base info announces them (O-81).
  */
-export const platformBaseQuery: PlatformBaseQuery = async (asked, { signal, extra, endpoint }) => {
+export const platformBaseQuery: PlatformBaseQuery = async (asked, { signal, extra }) => {
   const { config, capabilities } = extra as PlatformExtra; // the store is made by createAppStore, which sets it
   const added = wanted(asked);
   const { call } = asked;
-  rememberEndpoint(call, endpoint);
   const announced = call.capability !== undefined || added.length > 0 ? await capabilities() : undefined;
   if (call.capability !== undefined && !announced?.has(call.capability)) return { error: { kind: 'unexpected', status: 0 } };
   if (asked.options.needsKey && !announced?.has(HEADER_CAPABILITIES['idempotency-key']))

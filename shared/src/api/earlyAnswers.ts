@@ -6,7 +6,7 @@ import type { ApiConfig } from './config';
 import { decodeAnswer } from './decode';
 import { encodeRequest } from './encode';
 import { request } from './request';
-import { fillParams, inOtherAnswer, withValue } from './earlyParams';
+import { fillParams } from './earlyParams';
 import { placeToSend } from './lastWrite';
 import { earlyPage } from './earlyPage';
 
@@ -35,12 +35,13 @@ function keyOf(url: string, init: RequestInit): string {
 
 const isNamed = (name: string): name is keyof typeof calls => name in calls;
 
-/** A field of an answer's first row, as a parameter; undefined where there is no row, or the answer is a refusal. */
-function ofFirstRow(call: Call, { body, status }: EarlyAnswer, field: string): string | undefined {
+/** A field of the first row that an early answer has, as a parameter; undefined where there is no row, or the answer is a refusal. */
+async function ofFirstRow(call: Call, early: Promise<EarlyAnswer>, field: string): Promise<string | undefined> {
+  const { body, status } = await early;
   const decoded = decodeAnswer(call, body, status);
-  const row: unknown = 'data' in decoded && Array.isArray(decoded.data) ? decoded.data[0] : undefined;
-  const value = row && new Map<string, unknown>(Object.entries(row)).get(field);
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+  const row: unknown = 'data' in decoded && Array.isArray(decoded.data) && decoded.data[0];
+  const value: unknown = row && Reflect.get(row, field);
+  return typeof value === 'string' ? value : undefined;
 }
 
 /**
@@ -48,27 +49,31 @@ function ofFirstRow(call: Call, { body, status }: EarlyAnswer, field: string): s
  * from `search`, the query of the screen's address. The base query takes each answer up once, when the very same request is made with the
  * same language and tokens; a failure, or an answer that stalls, is nobody's: the screen's own request is then made as usual. Passed over: names this build does not
  * know, calls that carry secrets or change something, and a call whose parameter the address lacks. For some seconds behind a write nothing is asked early.
+ * `isHeld`: by its name, a call that needs no asking.
  */
-export function askEarly(early: readonly EarlyCall[], search: string, config: ApiConfig): void {
+export function askEarly(early: readonly EarlyCall[], search: string, config: ApiConfig, isHeld?: (name: string) => boolean): void {
   // Behind a write every request names its place, so none would take up what was asked without.
   if (placeToSend() !== undefined) return;
   const address = new URLSearchParams(search);
   const asked = new Map<string, (field: string) => Promise<string | undefined>>();
   for (const wanted of early) {
     const { call: name, params } = typeof wanted === 'string' ? { call: wanted, params: {} } : wanted;
-    const missing = inOtherAnswer(params, address);
-    if (missing)
-      void asked
-        .get(missing.call)?.(missing.field)
-        .then((value) => value && askEarly([wanted], withValue(address, missing.name, value), config));
     const call = isNamed(name) ? calls[name] : undefined;
-    const filled = fillParams(params, address);
-    if (!call || !filled || call.method !== 'GET' || call.secret) continue;
+    const { filled, missing } = fillParams(params, address);
+    const goOn = (value: string | undefined): void => {
+      if (!missing || !value) return;
+      address.set(missing.name, value);
+      askEarly([wanted], address.toString(), config);
+    };
+    if (missing)
+      asked
+        .get(missing.call)?.(missing.field)
+        .then(goOn, () => undefined);
+    if (!call || !filled || call.method !== 'GET' || call.secret || isHeld?.(name)) continue;
     const { url, init } = encodeRequest(request<Call>(call, { ...firstPage(call), ...filled }), config);
     const key = keyOf(url, init);
     const answer = underWay.get(key) ?? keep(key, fetchWhole(url, init));
-    const failed = () => undefined;
-    asked.set(name, (field) => answer.then((row) => ofFirstRow(call, row, field), failed));
+    asked.set(name, (field) => ofFirstRow(call, answer, field));
   }
 }
 

@@ -26,7 +26,6 @@ export type { Companion, CompanionCard, CompanionsOf, Place } from './directoryA
 export { newIdempotencyKey } from './idempotencyKey';
 export { adoptEarly, askEarly, type EarlyCall } from './earlyAnswers';
 export { earlyPage, type AskedEarly, type EarlyAge, type EarlyPage } from './earlyPage';
-export { holdsAnswer } from './heldAnswers';
 export type { CoreTag, FeatureDefinition } from './injectFeature';
 export {
   memberApi,
@@ -51,7 +50,7 @@ export { saving, withMessage } from './saved';
 export type { Saved } from './saved';
 export { useCheckLoginQuery, useLoginMutation, useLoginThirdPartyMutation, useRegisterMutation } from './sessionApi';
 export type { LoggedIn, LoginArgs, RegisterArgs, ThirdPartyArgs } from './sessionApi';
-export { createAppStore, forgetAnswers, isAsking, reloadAnswers } from './store';
+export { createAppStore, forgetAnswers, holdsAnswer, isAsking, reloadAnswers } from './store';
 export type { AppState, AppStore, LazySlices, StoreOptions } from './store';
 export { systemApi, useCapability, useGetBaseInfoQuery } from './systemApi';
 export { useBaseInfoRetry } from './useBaseInfoRetry';

@@ -89,6 +89,13 @@ export type AppState = ReturnType<typeof rootReducer>;
 /** Whether an answer to something that a screen asked for is on its way. */
 export const isAsking = ({ platform }: AppState): boolean => Object.values(platform.queries).some((query) => query?.status === 'pending');
 
+/**
+ * Whether an answer of this name, with whichever parameters, is in the store or on its way there. An endpoint that a tab asks early is called as its
+ * call is (`tooling/checks/earlyEndpoints.test.ts`).
+ */
+export const holdsAnswer = ({ platform }: AppState, name: string): boolean =>
+  Object.values(platform.queries).some((query) => query?.endpointName === name && query.status !== 'rejected');
+
 /** Forgets every answer of the platform: at login and logout, so that nobody sees another member's. */
 export function forgetAnswers() {
   return platformApi.util.resetApiState();

@@ -63,6 +63,13 @@ export function firstPage({ request }: Pick<Call, 'request'>): Record<string, nu
   return isPaged ? { page: FIRST_PAGE } : {};
 }
 
+/**
+ * What a manifest says of a parameter of an early call: `'?id'`, the value of `id` in the page's address; `'?class or none'`, left out where the address
+ * has none; `'?class or listVideoClasses.key'`, there `key` of the first row that this call, named before it, answers. Yields these words, the name in
+ * the address first; nothing for a fixed text.
+ */
+export const readEarlySource = (source: string): string[] => (source.startsWith('?') ? source.slice(1).split(/ or |\./) : []);
+
 /** A payload of nothing. */
 export const nothing = v.object({});
 

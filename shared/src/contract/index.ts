@@ -1,7 +1,6 @@
 export * from './call';
 export * from './calls';
 export * from './directory';
-export * from './earlySource';
 export * from './envelope';
 export * from './languages';
 export * from './limits';

@@ -1,8 +1,6 @@
-import { holdsAnswer, type AppState, type EarlyCall } from '@unison/shared/api';
 import { savesData } from '@unison/shared/screen';
 import { useSession } from '@unison/shared/session';
 import { useCallback } from 'react';
-import { useStore } from 'react-redux';
 import { useShell } from '../shell';
 import { decideAccess } from '../routing/access';
 import { findRoute } from '../routing/routeTable';
@@ -15,7 +13,6 @@ type Ahead = 'code' | 'everything';
 export function usePrefetch(): (address: string, ahead: Ahead) => void {
   const { screens, askEarly, registry } = useShell();
   const table = useRouteTable();
-  const { getState } = useStore<AppState>();
   const { isMember } = useSession();
   const gate = useVisitorGate();
 
@@ -28,11 +25,9 @@ export function usePrefetch(): (address: string, ahead: Ahead) => void {
       // A failure is not news yet: the screen itself will try again and tell.
       if (!screens.ready(record, route.screen)) screens.download(record, route.screen).screen.catch(() => undefined);
       if (ahead === 'code') return;
-      const early = registry.declared(record, route).early ?? [];
       // What a tab showed a moment ago it still has; an inner screen shows another thing at each address.
-      const isWanted = (wanted: EarlyCall) => !route.tab || !holdsAnswer(getState(), typeof wanted === 'string' ? wanted : wanted.call);
-      askEarly(early.filter(isWanted), search);
+      askEarly(registry.declared(record, route).early ?? [], search, route.tab !== undefined);
     },
-    [screens, askEarly, registry, table, getState, isMember, gate],
+    [screens, askEarly, registry, table, isMember, gate],
   );
 }

@@ -1,4 +1,4 @@
-import { askEarly, createAppStore, type AppStore } from '@unison/shared/api';
+import { askEarly, createAppStore, holdsAnswer, type AppStore } from '@unison/shared/api';
 import { calls, type Language } from '@unison/shared/contract';
 import { forgetEntries } from '@unison/shared/forms';
 import type { KnownRelease, RemoteScreens, ResolvedRegistry } from '@unison/shared/remote';
@@ -109,7 +109,8 @@ export async function openApp(address: string, options: OpenOptions = {}): Promi
     reportView,
     entered: createEnteredRelease(),
     firstScreen: Promise.resolve(),
-    askEarly: (early, search) => askEarly(early, search, { apiBase: '/api' }),
+    askEarly: (early, search, spares = false) =>
+      askEarly(early, search, { apiBase: '/api' }, (name) => spares && holdsAnswer(store.getState(), name)),
     tester: { trial: undefined, rights: noTester, shellVersion: '1', goTo: () => undefined, ...options.tester },
     session,
     isOpenToVisitors,
