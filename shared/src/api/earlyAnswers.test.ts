@@ -5,6 +5,7 @@ import { endSession, startSession } from '../session';
 import { directoryApi } from './directoryApi';
 import { adoptEarly, askEarly, takeEarly } from './earlyAnswers';
 import { encodeRequest } from './encode';
+import { rememberWrite } from './lastWrite';
 import { request } from './request';
 import { createAppStore } from './store';
 
@@ -52,6 +53,26 @@ test('an early failure is nobody’s: the screen asks again as usual', async () 
   platform.answers(calls.listCompanions, [companionCard({ id: 8 })]);
   const { data } = await firstPage();
   expect(data?.pages[0]?.map(({ id }) => id)).toEqual(['8']);
+});
+
+test('nothing is asked early behind a write, whose place every request then names, so that none would take it up [O-81]', async () => {
+  const asked = jest.spyOn(window, 'fetch');
+  rememberWrite('1:500');
+  askEarly(['listCompanions'], '', CONFIG);
+  expect(asked).not.toHaveBeenCalled();
+  sessionStorage.clear();
+  askEarly(['listCompanions'], '', CONFIG);
+  expect(asked).toHaveBeenCalledTimes(1);
+  asked.mockRestore();
+  await firstPage();
+});
+
+test('what the app still has is not asked for again, where it is said to be so', async () => {
+  platform.answers(calls.listPlaces, []);
+  askEarly(['listPlaces', 'listCompanions'], '', CONFIG, (name) => name === 'listPlaces');
+  await firstPage();
+  expect(platform.requests(calls.listPlaces)).toEqual([]);
+  expect(platform.requests(calls.listCompanions)).toHaveLength(1);
 });
 
 describe('a call with parameters from the address', () => {
