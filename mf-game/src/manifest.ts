@@ -22,11 +22,20 @@ export const manifest = defineManifest({
       access: 'member',
       backTo: '/Game',
       early: [
+        'getUserInfo',
         { call: 'getGame', params: { key: '?key' } },
         { call: 'listDraws', params: { key: '?key' } },
         { call: 'listOdds', params: { id: '?id' } },
       ],
     },
-    { path: '/luckDraw', screen: 'Wheel', title: 'title.dating', heading: 'wheel.name', access: 'member', backTo: '/Home' },
+    {
+      path: '/luckDraw',
+      screen: 'Wheel',
+      title: 'title.dating',
+      heading: 'wheel.name',
+      access: 'member',
+      backTo: '/Home',
+      early: ['getUserInfo'],
+    },
   ],
 });

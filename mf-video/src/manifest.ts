@@ -12,7 +12,7 @@ export const manifest = defineManifest({
       heading: 'video.title',
       access: 'member',
       tab: { order: 2, label: 'tab.video', icon: 'video' },
-      early: ['listVideoClasses', { call: 'listVideos', params: { id: '?class or listVideoClasses.key', page: '0' } }],
+      early: ['getUserInfo', 'listVideoClasses', { call: 'listVideos', params: { id: '?class or listVideoClasses.key', page: '0' } }],
     },
     {
       path: '/PlayVideo',
@@ -21,7 +21,7 @@ export const manifest = defineManifest({
       heading: 'video.title',
       access: 'member',
       backTo: '/Video',
-      early: [{ call: 'getVideo', params: { id: '?id' } }],
+      early: ['getUserInfo', { call: 'getVideo', params: { id: '?id' } }],
     },
   ],
 });

@@ -32,7 +32,10 @@ export type Shell = {
   entered: EnteredRelease;
   /** Resolves when the first screen stands, or has not come for long: what is of use only later waits for it. */
   firstScreen: Promise<void>;
-  /** Asks for the answers a screen shows first before it asks itself; `search` is that of its address. `spares`: not for what the store has. */
+  /**
+   * Asks for the answers a screen shows first before it asks itself; `search` is that of its address. Not for what the store has and every address
+   * shows; `spares`: nor for what another address may show.
+   */
   askEarly: (calls: readonly EarlyCall[], search: string, spares?: boolean) => void;
   tester: Tester;
   session: SessionFlow;

@@ -49,9 +49,14 @@ async function ofFirstRow(call: Call, early: Promise<EarlyAnswer>, field: string
  * from `search`, the query of the screen's address. The base query takes each answer up once, when the very same request is made with the
  * same language and tokens; a failure, or an answer that stalls, is nobody's: the screen's own request is then made as usual. Passed over: names this build does not
  * know, calls that carry secrets or change something, and a call whose parameter the address lacks. For some seconds behind a write nothing is asked early.
- * `isHeld`: by its name, a call that needs no asking.
+ * `isHeld`: a call that needs no asking, by its name and by whether it has parameters.
  */
-export function askEarly(early: readonly EarlyCall[], search: string, config: ApiConfig, isHeld?: (name: string) => boolean): void {
+export function askEarly(
+  early: readonly EarlyCall[],
+  search: string,
+  config: ApiConfig,
+  isHeld?: (name: string, hasParams: boolean) => boolean,
+): void {
   // Behind a write every request names its place, so none would take up what was asked without.
   if (placeToSend() !== undefined) return;
   const address = new URLSearchParams(search);
@@ -69,7 +74,7 @@ export function askEarly(early: readonly EarlyCall[], search: string, config: Ap
       asked
         .get(missing.call)?.(missing.field)
         .then(goOn, () => undefined);
-    if (!call || !filled || call.method !== 'GET' || call.secret || isHeld?.(name)) continue;
+    if (!call || !filled || call.method !== 'GET' || call.secret || isHeld?.(name, wanted !== name)) continue;
     const { url, init } = encodeRequest(request<Call>(call, { ...firstPage(call), ...filled }), config);
     const key = keyOf(url, init);
     const answer = underWay.get(key) ?? keep(key, fetchWhole(url, init));

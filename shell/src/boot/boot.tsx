@@ -100,7 +100,8 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
       reportView,
       entered,
       firstScreen: stands,
-      askEarly: (early, search, spares = false) => askEarly(early, search, config, (name) => spares && holdsAnswer(store.getState(), name)),
+      askEarly: (early, search, spares = false) =>
+        askEarly(early, search, config, (name, hasParams) => (spares || !hasParams) && holdsAnswer(store.getState(), name)),
       tester: { trial, rights, shellVersion: config.shellVersion, goTo },
       session,
       isOpenToVisitors: config.openToVisitors,

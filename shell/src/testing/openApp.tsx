@@ -110,7 +110,7 @@ export async function openApp(address: string, options: OpenOptions = {}): Promi
     entered: createEnteredRelease(),
     firstScreen: Promise.resolve(),
     askEarly: (early, search, spares = false) =>
-      askEarly(early, search, { apiBase: '/api' }, (name) => spares && holdsAnswer(store.getState(), name)),
+      askEarly(early, search, { apiBase: '/api' }, (name, hasParams) => (spares || !hasParams) && holdsAnswer(store.getState(), name)),
     tester: { trial: undefined, rights: noTester, shellVersion: '1', goTo: () => undefined, ...options.tester },
     session,
     isOpenToVisitors,
