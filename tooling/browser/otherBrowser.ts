@@ -69,12 +69,12 @@ export function otherPage(driver: Driver, baseUrl: string): OtherPage {
       if (answer !== null && answer !== undefined && answer !== false) return answer;
       await sleep(100);
     }
-    const stands = await run(whatStands).catch(() => 'a page that does not answer');
-    throw new Error(`${what} did not come; there is ${stands}`, { cause: failed });
+    const there = await run(whatStands).catch(() => 'a page that does not answer');
+    throw new Error(`${what} did not come; there is ${there}`, { cause: failed });
   };
   const sees: OtherPage['sees'] = (sought) => wait(`${sought.role} ${String(sought.name)}`, () => run(whereIs, asked(sought)));
   /** Where it is once it stands there: what a dialog has still to say moves its buttons. */
-  const stands = async (sought: Sought): Promise<{ x: number; y: number }> => {
+  const atRest = async (sought: Sought): Promise<{ x: number; y: number }> => {
     for (let last = await sees(sought); ;) {
       await sleep(STILL_MS);
       const now = await sees(sought);
@@ -83,7 +83,7 @@ export function otherPage(driver: Driver, baseUrl: string): OtherPage {
     }
   };
   const tap: OtherPage['tap'] = async (sought) => {
-    const { x, y } = await stands(sought);
+    const { x, y } = await atRest(sought);
     await driver.press(x, y);
   };
   return {

@@ -3,6 +3,7 @@ import { TextDecoder, TextEncoder } from 'node:util';
 import { deviceStore } from '@unison/shared/testing/deviceStore';
 import { LEFT_BY_APP } from '@unison/shared/testing/leftByApp';
 import { DIGIT_GROUPS } from '../edge/digitGroups';
+import { FEED } from '../testing/earlyList';
 import type { EarlyData } from './earlyData';
 import { paintEarly } from './earlyScript';
 import type { TemplateNode } from './template';
@@ -11,7 +12,7 @@ import type { TemplateNode } from './template';
 Object.assign(globalThis, { TextDecoder, TextEncoder, structuredClone: (value: unknown) => value });
 CSSStyleSheet.prototype.replaceSync ??= () => undefined;
 
-const [CONFIG, FEED] = ['/api/system/config', '/api/nHomeList?page=1'];
+const CONFIG = '/api/system/config';
 
 /** A list below what is drawn of the first banner; a dash stands in its place while nobody knows. */
 const DATA: EarlyData = {

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
-import { bringingEdge, broughtIn, envelope, FEED, isBringing, LIST, openPage, type Access } from '../testing/bringing';
+import { bringingEdge, broughtIn, envelope, isBringing, LIST, openPage, type Access } from '../testing/bringing';
+import { FEED } from '../testing/earlyList';
 import { stopAll } from '../testing/edge';
 import { BROUGHT_ID } from './broughtScript';
 import { BROUGHT_SCRIPT_HASH } from './pageStart';

@@ -1,9 +1,8 @@
+import { FEED } from '../testing/earlyList';
 import { gateTo, startPlatform, stopAll } from '../testing/edge';
 import { createBroughtAnswers } from './broughtAnswers';
 
 afterEach(stopAll);
-
-const FEED = '/api/nHomeList?page=1';
 
 const dataIn = (answer: string | undefined): unknown => (answer === undefined ? undefined : (JSON.parse(answer) as { data: unknown }).data);
 

@@ -1,16 +1,6 @@
 import type { RequestListener } from 'node:http';
-import {
-  bringingEdge,
-  broughtIn,
-  DOCUMENT_ENDS,
-  envelope,
-  FEED,
-  isBringing,
-  LIST,
-  openPage,
-  saying,
-  storeWithView,
-} from '../testing/bringing';
+import { bringingEdge, broughtIn, DOCUMENT_ENDS, envelope, isBringing, LIST, openPage, saying, storeWithView } from '../testing/bringing';
+import { FEED } from '../testing/earlyList';
 import { startEdge, stopAll } from '../testing/edge';
 
 afterEach(stopAll);

@@ -90,5 +90,4 @@ export function broughtIn(text: string): Record<string, { code: number; data: { 
   return JSON.parse(found ?? '{}');
 }
 
-export const FEED = '/api/nHomeList?page=1';
 export const LIST = { count: 1, list: [{ id: 1, name: 'Hà Nội', img: '/media/1.webp' }] };

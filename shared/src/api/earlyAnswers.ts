@@ -68,7 +68,7 @@ export function askEarly(
     const goOn = (value: string | undefined): void => {
       if (!missing || !value) return;
       address.set(missing.name, value);
-      askEarly([wanted], address.toString(), config);
+      askEarly([wanted], address.toString(), config, isHeld);
     };
     if (missing)
       asked
@@ -95,7 +95,7 @@ function keep(key: string, answer: Promise<EarlyAnswer>): Promise<EarlyAnswer> {
  */
 export function adoptEarly(): void {
   for (const { url, headers, answer } of earlyPage()?.asked ?? [])
-    keep(
+    void keep(
       keyOf(url, { headers }),
       inTime(() => answer),
     );
