@@ -1,5 +1,5 @@
 import { calls, readEarlySource, type Call } from '@unison/shared/contract';
-import type { EarlyCall, RemoteManifest } from '@unison/shared/remote/manifest';
+import type { EarlyCall, RemoteManifest, RouteDeclaration } from '@unison/shared/remote/manifest';
 
 const nameOf = (wanted: EarlyCall): string => (typeof wanted === 'string' ? wanted : wanted.call);
 const isNamed = (name: string): name is keyof typeof calls => Object.hasOwn(calls, name);
@@ -47,12 +47,18 @@ function earlyProblem(wanted: EarlyCall, before: readonly EarlyCall[]): string |
   return undefined;
 }
 
+/** A document's script knows the address alone. */
+function firstViewProblem({ firstView, early = [] }: RouteDeclaration): string | undefined {
+  const sources = early.flatMap((wanted) => (typeof wanted === 'string' ? [] : Object.values(wanted.params)));
+  const other = firstView ? sources.find((source) => readEarlySource(source).length > 1) : undefined;
+  return other && `'${other}': what a first view asks takes its parameters from the address alone`;
+}
+
 /** What is wrong with a manifest of the right shape, a line each: `early` calls and parameters that the contract does not have. */
 export function manifestProblems({ routes }: RemoteManifest): string[] {
-  return routes.flatMap(({ path, early = [] }) =>
-    early.flatMap((wanted, index) => {
-      const problem = earlyProblem(wanted, early.slice(0, index));
-      return problem === undefined ? [] : [`${path}, early: ${problem}`];
-    }),
-  );
+  return routes.flatMap((route) => {
+    const { path, early = [] } = route;
+    const problems = [...early.map((wanted, index) => earlyProblem(wanted, early.slice(0, index))), firstViewProblem(route)];
+    return problems.flatMap((problem) => (problem === undefined ? [] : [`${path}, early: ${problem}`]));
+  });
 }

@@ -59,6 +59,10 @@ test.each([
     { early: ['getUserInfo', { ...FIRST_CLASS, params: { id: '?class or getUserInfo.id' } }] },
     'waits for id of getUserInfo, whose rows have: none',
   ],
+  [
+    { early: [{ call: 'listGames', params: { class: '?class or none' } }], firstView: true },
+    "/X, early: '?class or none': what a first view asks takes its parameters from the address alone",
+  ],
   [{ early: [{ call: 'getCompanion', params: { id: '?id' }, when: 'late' }] }, 'routes.0.early.0.when: a manifest has no such key'],
   [{ tittle: 'x' }, 'routes.0.tittle: a manifest has no such key'],
 ])('%j is refused by the build in one line', (route, message) => {

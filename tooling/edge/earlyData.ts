@@ -1,4 +1,4 @@
-import { calls, DEFAULT_LANGUAGE, firstPage, type Call } from '@unison/shared/contract';
+import { calls, DEFAULT_LANGUAGE, firstPage, readEarlySource, type Call } from '@unison/shared/contract';
 import type { RouteDeclaration } from '@unison/shared/remote/manifest';
 import type { AskedCall, EarlyData } from '../early/earlyData';
 import type { Template } from '../early/template';
@@ -8,9 +8,11 @@ import { mayVisit } from './routeOwner';
 
 const isNamed = (name: string): name is keyof typeof calls => Object.hasOwn(calls, name);
 
-/** `?id` is the value of `id` in the page's own address, which the script puts in. */
-const valueOf = (source: string): string =>
-  source.startsWith('?') ? `{${source.slice(1)}}` : new URLSearchParams({ value: source }).toString().slice('value='.length);
+/** `?id` is the value of `id` in the page's own address, which the script puts in. What else may stand in for it no first view asks for. */
+function valueOf(source: string): string {
+  const [name] = readEarlySource(source);
+  return name === undefined ? new URLSearchParams({ value: source }).toString().slice('value='.length) : `{${name}}`;
+}
 
 /** The calls of a route as a script asks for them, and that of the frame; none that changes something, carries secrets, or is unknown here. */
 function askedBy({ early = [] }: RouteDeclaration, root: string): AskedCall[] {
