@@ -32,6 +32,21 @@ test('one tab per class, the first chosen; tapping one loads its list and stands
   await waitFor(() => expect(address()).toBe('/Video?class=city'));
 });
 
+test('the shapes that stand for films are the same before the classes are known and after [VIDEO-03]', async () => {
+  const letClasses = platform.hangs(calls.listVideoClasses);
+  const letFilms = platform.hangs(calls.listVideos);
+  show();
+  const shapes = () => screen.findByRole('status', { name: 'Loading…' });
+  const before = (await shapes()).cloneNode(true);
+  platform.answers(calls.listVideoClasses, [videoClass({ key: 'sea', name: 'Sea' })]);
+  letClasses();
+  await screen.findByRole('tab', { name: 'Sea' });
+  expect(before.isEqualNode(await shapes())).toBe(true);
+  library({ sea: [[one('A')]] });
+  letFilms();
+  await card('A');
+});
+
 test('pages begin at 0 and each video comes once [VIDEO-03] [VIDEO-04] [LIMIT-08] [API-45] (Q-06)', async () => {
   library({ sea: [[one('A')], [one('B')]] });
   show();

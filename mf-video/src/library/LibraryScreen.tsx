@@ -1,7 +1,7 @@
 import { useGetUserInfoQuery } from '@unison/shared/api';
 import { AskAgain } from '@unison/shared/lists';
 import { Answer } from '@unison/shared/screen';
-import { EmptyState, Screen, SkeletonFeed } from '@unison/shared/ui';
+import { EmptyState, Screen } from '@unison/shared/ui';
 import { useState } from 'react';
 import { useBegunVideos } from '../parts/useBegunVideos';
 import { useListVideoClassesQuery } from '../parts/videosApi';
@@ -9,6 +9,7 @@ import { ContinueWatching } from './ContinueWatching';
 import { LibraryView } from './LibraryView';
 import { useVideoTexts } from '../useVideoTexts';
 import { useEntriesInAddress } from './useEntriesInAddress';
+import { VideosSkeleton } from './VideosSkeleton';
 
 const ENTRIES = ['class', 'q'];
 
@@ -20,7 +21,7 @@ export function LibraryScreen() {
   const classes = useListVideoClassesQuery();
   const { begun, forget } = useBegunVideos();
   const hasBegun = useFirst(begun ? begun.length > 0 : user.isError ? false : undefined);
-  const loading = <SkeletonFeed columns={2} ratio="16 / 9" />;
+  const loading = <VideosSkeleton />;
   const again = <AskAgain isAsking={classes.isFetching} onAsk={classes.refetch} />;
   const none = <EmptyState icon="video" message={t('video.none')} action={again} />;
   if (hasBegun === undefined) return <Screen>{loading}</Screen>;

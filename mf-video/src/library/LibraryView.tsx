@@ -8,6 +8,7 @@ import { useVideoTexts } from '../useVideoTexts';
 import { VideoCard } from '../parts/VideoCard';
 import styles from './LibraryView.module.css';
 import { namesMatching } from './namesMatching';
+import { VideosSkeleton } from './VideosSkeleton';
 
 export type LibraryViewProps = {
   classes: readonly VideoClass[];
@@ -65,6 +66,7 @@ function VideosOfClass({ videoClass, search }: { videoClass: VideoClass; search:
       keyOf={(video: Video) => video.id}
       nameOf={(video) => video.name}
       renderItem={(video, index) => <VideoCard video={video} isInSight={index < IN_SIGHT} within={videoClass.name} />}
+      placeholder={<VideosSkeleton />}
       empty={<EmptyState icon="video" message={t(filter ? 'video.noMatch' : 'video.none')} />}
     />
   );
