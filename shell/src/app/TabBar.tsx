@@ -4,7 +4,7 @@ import type { IconName } from '@unison/shared/ui';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { useNews } from '../news/useNews';
-import { usePrefetch } from '../remotes/usePrefetch';
+import { usePrefetch, type Ahead } from '../remotes/usePrefetch';
 import { useShell } from '../shell';
 import { tabRoutes, type OwnedRoute } from '../routing/routeTable';
 import { useRouteTable } from '../routing/useDestination';
@@ -14,15 +14,15 @@ import { useRouteTexts } from './useRouteTexts';
 /** A remote may come with a name for which this shell has no drawing: it gets a neutral one. */
 const drawnAs = (name: string): IconName => iconNames.find((known) => known === name) ?? 'list';
 
-/** The five places of the app (SHELL-05). Code is asked for at the first touch, before the tap is done. */
+/** The five places of the app (SHELL-05). Code and first answers are asked for at the first touch, before the tap is done; code alone where the keyboard comes by. */
 export function TabBar({ ref, current }: { ref: Ref<HTMLElement>; current: OwnedRoute }) {
   const { t } = useTexts('shell');
   const textOf = useRouteTexts();
   const table = useRouteTable();
   const prefetch = usePrefetch();
   const { successor } = useShell();
-  const approach = (path: string): void => {
-    prefetch(path, 'everything');
+  const approach = (path: string, ahead: Ahead): void => {
+    prefetch(path, ahead);
     successor.now?.press(path);
   };
   const hasNews = (useNews()?.unreadNotices ?? 0) > 0;
@@ -39,8 +39,8 @@ export function TabBar({ ref, current }: { ref: Ref<HTMLElement>; current: Owned
             to={route.path}
             className={styles.tab}
             aria-current={isCurrent ? 'page' : undefined}
-            onPointerDown={() => approach(route.path)}
-            onFocus={() => approach(route.path)}
+            onPointerDown={() => approach(route.path, 'everything')}
+            onFocus={() => approach(route.path, 'code')}
             onClick={(event) => (isCurrent ? window.scrollTo({ top: 0 }) : successor.now?.tap(event, route.path))}
           >
             <span className={classNames(styles.icon, showsDot && styles.dotted)}>

@@ -1,7 +1,7 @@
 import { calls } from '@unison/shared/contract';
 import { useListPlacesQuery } from '@unison/shared/api';
 import { companion, place, platform } from '@unison/shared/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { RemoteLoader } from '../remotes/remoteLoader';
 import { openApp, plainLoader } from '../testing/openApp';
 import { registryOfTheApp } from '../testing/release';
@@ -123,6 +123,13 @@ describe('a tab whose code is there', () => {
     expect(asked()).toHaveLength(1);
   });
 
+  test('is not asked for anything by a keyboard that comes by', async () => {
+    const { tab } = await openWithDirectory();
+    act(() => tab('Directory').focus());
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(asked()).toEqual([]);
+  });
+
   test('is not asked again for what the app still has', async () => {
     const { tab } = await openWithDirectory();
     fireEvent.click(tab('Directory'));
@@ -132,5 +139,24 @@ describe('a tab whose code is there', () => {
     press(tab('Directory'));
     await new Promise((resolve) => setTimeout(resolve, 150));
     expect(asked()).toHaveLength(1);
+  });
+});
+
+describe('for a member who spares data', () => {
+  beforeEach(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }));
+  afterEach(() => Reflect.deleteProperty(navigator, 'connection'));
+
+  test('nothing is asked for by a finger on a link that may still scroll', async () => {
+    const { link, loaded } = await openList('12');
+    press(link);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(loaded()).toEqual([]);
+    expect(asked()).toEqual([]);
+  });
+
+  test('the code of a tab is asked for as a finger comes down on it: who does that goes there', async () => {
+    const { loaded } = await openList('13');
+    press(screen.getByRole('link', { name: 'Directory' }));
+    expect(loaded()).toEqual(['mf-xuanfei']);
   });
 });
