@@ -1,7 +1,6 @@
-import { calls, readEarlySource, type Call } from '@unison/shared/contract';
+import { calls, readEarlyCall, readEarlySource, type Call } from '@unison/shared/contract';
 import type { EarlyCall, RemoteManifest, RouteDeclaration } from '@unison/shared/remote/manifest';
 
-const nameOf = (wanted: EarlyCall): string => (typeof wanted === 'string' ? wanted : wanted.call);
 const isNamed = (name: string): name is keyof typeof calls => Object.hasOwn(calls, name);
 
 const parametersOf = ({ request }: Call): string[] =>
@@ -28,13 +27,14 @@ function sourceProblem(source: string, before: readonly EarlyCall[]): string | u
   if (name === '') return "says '?' without the name of a value in the address, e.g. '?id'";
   if (instead === undefined || (instead === 'none' && field === undefined)) return undefined;
   if (field === undefined) return `says '${instead}', which is neither 'none' nor a call and a field of its rows, e.g. 'listPlaces.id'`;
-  if (!before.some((wanted) => nameOf(wanted) === instead)) return `waits for ${instead}, which the route does not name before it`;
+  if (!before.some((wanted) => readEarlyCall(wanted).call === instead))
+    return `waits for ${instead}, which the route does not name before it`;
   const fields = isNamed(instead) ? rowFields(calls[instead].answer) : undefined;
   return fields?.includes(field) ? undefined : `waits for ${field} of ${instead}, whose rows have: ${fields?.join(', ') ?? 'none'}`;
 }
 
 function earlyProblem(wanted: EarlyCall, before: readonly EarlyCall[]): string | undefined {
-  const { call: name, params } = typeof wanted === 'string' ? { call: wanted, params: {} } : wanted;
+  const { call: name, params } = readEarlyCall(wanted);
   if (!isNamed(name)) return `the contract has no call ${name}`;
   const known = earlyParameters(calls[name]);
   if (known === undefined) return `${name} is not a GET call without secrets`;
@@ -49,7 +49,7 @@ function earlyProblem(wanted: EarlyCall, before: readonly EarlyCall[]): string |
 
 /** A document's script knows the address alone. */
 function firstViewProblem({ firstView, early = [] }: RouteDeclaration): string | undefined {
-  const sources = early.flatMap((wanted) => (typeof wanted === 'string' ? [] : Object.values(wanted.params)));
+  const sources = early.flatMap((wanted) => Object.values(readEarlyCall(wanted).params));
   const other = firstView ? sources.find((source) => readEarlySource(source).length > 1) : undefined;
   return other && `'${other}': what a first view asks takes its parameters from the address alone`;
 }

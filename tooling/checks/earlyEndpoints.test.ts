@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readEarlyCall } from '@unison/shared/contract';
 import { listRemotes } from '../build/packages';
 import { readManifest } from '../build/readManifest';
 import { ROOT, sourcesIn } from './sources';
@@ -14,7 +15,7 @@ const OF_ALL = endpointsIn('shared');
 test.each(listRemotes())('every early call of a tab of %s has an endpoint of its name', (remote) => {
   const names = readManifest(join(ROOT, remote))
     .routes.filter(({ tab }) => tab)
-    .flatMap(({ early = [] }) => early.map((wanted) => (typeof wanted === 'string' ? wanted : wanted.call)));
+    .flatMap(({ early = [] }) => early.map((wanted) => readEarlyCall(wanted).call));
   const endpoints = [...OF_ALL, ...endpointsIn(remote)];
   expect(names.filter((name) => !endpoints.includes(name))).toEqual([]);
 });

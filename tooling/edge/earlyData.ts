@@ -1,4 +1,4 @@
-import { calls, DEFAULT_LANGUAGE, firstPage, readEarlySource, type Call } from '@unison/shared/contract';
+import { calls, DEFAULT_LANGUAGE, firstPage, readEarlyCall, readEarlySource, type Call } from '@unison/shared/contract';
 import type { RouteDeclaration } from '@unison/shared/remote/manifest';
 import type { AskedCall, EarlyData } from '../early/earlyData';
 import type { Template } from '../early/template';
@@ -17,7 +17,7 @@ function valueOf(source: string): string {
 /** The calls of a route as a script asks for them, and that of the frame; none that changes something, carries secrets, or is unknown here. */
 function askedBy({ early = [] }: RouteDeclaration, root: string): AskedCall[] {
   const ofRoute = early.flatMap((wanted): AskedCall[] => {
-    const { call: name, params } = typeof wanted === 'string' ? { call: wanted, params: {} } : wanted;
+    const { call: name, params } = readEarlyCall(wanted);
     const call: Call | undefined = isNamed(name) ? calls[name] : undefined;
     if (call === undefined || call.method !== 'GET' || call.secret) return [];
     const page = Object.entries(firstPage(call)).map(([param, value]): [string, string] => [param, String(value)]);

@@ -1,6 +1,6 @@
 import { momentNow } from '../clock';
 import type { Moment } from '../clock';
-import { calls, firstPage } from '../contract';
+import { calls, firstPage, readEarlyCall } from '../contract';
 import type { Call } from '../contract';
 import type { ApiConfig } from './config';
 import { decodeAnswer } from './decode';
@@ -62,7 +62,7 @@ export function askEarly(
   const address = new URLSearchParams(search);
   const asked = new Map<string, (field: string) => Promise<string | undefined>>();
   for (const wanted of early) {
-    const { call: name, params } = typeof wanted === 'string' ? { call: wanted, params: {} } : wanted;
+    const { call: name, params } = readEarlyCall(wanted);
     const call = isNamed(name) ? calls[name] : undefined;
     const { filled, missing } = fillParams(params, address);
     const goOn = (value: string | undefined): void => {

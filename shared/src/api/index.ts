@@ -50,7 +50,7 @@ export { saving, withMessage } from './saved';
 export type { Saved } from './saved';
 export { useCheckLoginQuery, useLoginMutation, useLoginThirdPartyMutation, useRegisterMutation } from './sessionApi';
 export type { LoggedIn, LoginArgs, RegisterArgs, ThirdPartyArgs } from './sessionApi';
-export { createAppStore, forgetAnswers, holdsAnswer, isAsking, reloadAnswers } from './store';
+export { createAppStore, earlyAsker, forgetAnswers, isAsking, reloadAnswers } from './store';
 export type { AppState, AppStore, LazySlices, StoreOptions } from './store';
 export { systemApi, useCapability, useGetBaseInfoQuery } from './systemApi';
 export { useBaseInfoRetry } from './useBaseInfoRetry';

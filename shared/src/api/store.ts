@@ -8,6 +8,7 @@ import type { Capabilities } from './capabilities';
 import type { ApiConfig } from './config';
 import { readCredentials } from './credentials';
 import type { Credentials } from './credentials';
+import { askEarly, type EarlyCall } from './earlyAnswers';
 import { EVERY_ANSWER } from './injectFeature';
 import { rememberStore } from './liveStores';
 import { hearOfOld } from './overtaken';
@@ -93,8 +94,17 @@ export const isAsking = ({ platform }: AppState): boolean => Object.values(platf
  * Whether an answer of this name, with whichever parameters, is in the store or on its way there. An endpoint that a tab asks early is called as its
  * call is (`tooling/checks/earlyEndpoints.test.ts`).
  */
-export const holdsAnswer = ({ platform }: AppState, name: string): boolean =>
+const holdsAnswer = ({ platform }: AppState, name: string): boolean =>
   Object.values(platform.queries).some((query) => query?.endpointName === name && query.status !== 'rejected');
+
+/**
+ * Asks early (`askEarly`), but not for what this store has and every address shows; with `spares` nor for what another address may show, which is right
+ * for a tab: it shows what it showed a moment ago.
+ */
+export const earlyAsker =
+  (store: AppStore, config: ApiConfig) =>
+  (early: readonly EarlyCall[], search: string, spares = false): void =>
+    askEarly(early, search, config, (name, hasParams) => (spares || !hasParams) && holdsAnswer(store.getState(), name));
 
 /** Forgets every answer of the platform: at login and logout, so that nobody sees another member's. */
 export function forgetAnswers() {

@@ -63,6 +63,11 @@ export function firstPage({ request }: Pick<Call, 'request'>): Record<string, nu
   return isPaged ? { page: FIRST_PAGE } : {};
 }
 
+/** An early call of a manifest, by name or with parameters, as both. */
+export const readEarlyCall = (
+  wanted: string | { call: string; params: Readonly<Record<string, string>> },
+): { call: string; params: Readonly<Record<string, string>> } => (typeof wanted === 'string' ? { call: wanted, params: {} } : wanted);
+
 /**
  * What a manifest says of a parameter of an early call: `'?id'`, the value of `id` in the page's address; `'?class or none'`, left out where the address
  * has none; `'?class or listVideoClasses.key'`, there `key` of the first row that this call, named before it, answers. Yields these words, the name in

@@ -1,4 +1,4 @@
-import { adoptEarly, askEarly, createAppStore, holdsAnswer } from '@unison/shared/api';
+import { adoptEarly, createAppStore, earlyAsker } from '@unison/shared/api';
 import { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -100,8 +100,7 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
       reportView,
       entered,
       firstScreen: stands,
-      askEarly: (early, search, spares = false) =>
-        askEarly(early, search, config, (name, hasParams) => (spares || !hasParams) && holdsAnswer(store.getState(), name)),
+      askEarly: earlyAsker(store, config),
       tester: { trial, rights, shellVersion: config.shellVersion, goTo },
       session,
       isOpenToVisitors: config.openToVisitors,

@@ -1,4 +1,4 @@
-import { askEarly, createAppStore, holdsAnswer, type AppStore } from '@unison/shared/api';
+import { createAppStore, earlyAsker, type AppStore } from '@unison/shared/api';
 import { calls, type Language } from '@unison/shared/contract';
 import { forgetEntries } from '@unison/shared/forms';
 import type { KnownRelease, RemoteScreens, ResolvedRegistry } from '@unison/shared/remote';
@@ -109,8 +109,7 @@ export async function openApp(address: string, options: OpenOptions = {}): Promi
     reportView,
     entered: createEnteredRelease(),
     firstScreen: Promise.resolve(),
-    askEarly: (early, search, spares = false) =>
-      askEarly(early, search, { apiBase: '/api' }, (name, hasParams) => (spares || !hasParams) && holdsAnswer(store.getState(), name)),
+    askEarly: earlyAsker(store, { apiBase: '/api' }),
     tester: { trial: undefined, rights: noTester, shellVersion: '1', goTo: () => undefined, ...options.tester },
     session,
     isOpenToVisitors,

@@ -1,3 +1,4 @@
+import { readEarlyCall } from '@unison/shared/contract';
 import { meetings, type Rule } from './world';
 
 /** An early call that the shell's contract lacks is passed over: the first screen waits longer, and nobody is told. */
@@ -9,7 +10,7 @@ export const earlyCalls: Rule = {
       if (known === undefined) return [];
       return release.manifest.routes.flatMap(({ path, early = [] }) =>
         early.flatMap((wanted) => {
-          const { call, params } = typeof wanted === 'string' ? { call: wanted, params: {} } : wanted;
+          const { call, params } = readEarlyCall(wanted);
           const unknown = Object.keys(params).find((name) => known[call]?.includes(name) === false);
           const what =
             known[call] === undefined
