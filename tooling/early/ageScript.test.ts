@@ -6,35 +6,22 @@ import { deviceStore } from '@unison/shared/testing/deviceStore';
 import { LEFT_BY_APP } from '@unison/shared/testing/leftByApp';
 import { AGE_WORDS } from '../edge/ageWords';
 import { ROOT } from '../build/packages';
+import { ageQuestion, earlyDocument, fitForEarly, pressAge, settled } from '../testing/earlyDocument';
 import { askAge } from './ageScript';
 
-// jsdom has no stylesheets of this kind; of them only that there are some.
-Object.assign(globalThis, { structuredClone: (value: unknown) => value });
-CSSStyleSheet.prototype.replaceSync ??= () => undefined;
-Object.defineProperty(document, 'adoptedStyleSheets', { value: [], writable: true });
+fitForEarly();
 
-const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
-const asked = () => document.getElementById('age')?.shadowRoot ?? undefined;
 const lines = (): string[] =>
-  [...(asked()?.querySelectorAll('h2, p, button') ?? [])].map(({ textContent }) => textContent).filter((text) => text !== '');
+  [...(ageQuestion()?.querySelectorAll('h2, p, button') ?? [])].map(({ textContent }) => textContent).filter((text) => text !== '');
 const early = (): unknown => Reflect.get(window, 'unisonAge');
-
-async function press(name: string): Promise<void> {
-  const button = [...(asked()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name);
-  if (!button) throw new Error(`There is no ${name}.`);
-  button.click();
-  await settled();
-}
 
 /** A document whose script runs on this device, with what the app has drawn by then. */
 async function open({ holds = {}, drawn = '', lang = AGE_WORDS.lang, path = '/Home' } = {}): Promise<ReadonlyMap<string, unknown>> {
   const kept = deviceStore('quick', { forget: true, holds });
   history.replaceState(null, '', path);
   document.documentElement.lang = lang;
-  const root = Object.assign(document.createElement('div'), { id: 'root', textContent: drawn });
-  const words = Object.assign(document.createElement('script'), { id: 'unison-age', type: 'application/json' });
-  words.textContent = JSON.stringify(AGE_WORDS);
-  document.body.replaceChildren(root, words);
+  earlyDocument({ 'unison-age': AGE_WORDS });
+  Object.assign(document.getElementById('root') ?? {}, { textContent: drawn });
   askAge();
   await settled();
   return kept;
@@ -55,10 +42,10 @@ afterEach(async () => {
 test('a first visit is asked before there is an app, in the words of the app (O-83)', async () => {
   await open();
   expect(lines()).toEqual(QUESTION);
-  const sheet = asked()?.querySelector('[role="dialog"]');
+  const sheet = ageQuestion()?.querySelector('[role="dialog"]');
   expect(sheet?.getAttribute('aria-modal')).toBe('true');
-  expect(asked()?.getElementById(sheet?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(AGE_WORDS.title);
-  expect(asked()?.activeElement).toBe(sheet);
+  expect(ageQuestion()?.getElementById(sheet?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(AGE_WORDS.title);
+  expect(ageQuestion()?.activeElement).toBe(sheet);
 
   const texts = JSON.parse(readFileSync(join(ROOT, `shell/src/locales/${DEFAULT_LANGUAGE}.json`), 'utf8')) as Record<string, string>; // a file of texts
   const said = ['title', 'body', 'note', 'yes', 'no', 'leftTitle', 'left', 'backToQuestion'].map((name) => texts[`age.${name}`]);
@@ -83,7 +70,7 @@ test('a tab of a tester is not asked by the document (O-83)', async () => {
 
 test('a yes is kept where the app looks for it, and told to it (O-83, Q-09)', async () => {
   const kept = await open();
-  await press(AGE_WORDS.yes);
+  await pressAge(AGE_WORDS.yes);
   expect(lines()).toEqual([]);
   expect(Object.fromEntries(kept)).toEqual(LEFT_BY_APP.ofAge);
   expect(early()).toBe('yes');
@@ -93,9 +80,9 @@ test('after leaving there is only the way back to the question, and nothing is k
   const kept = await open();
   const told = jest.fn();
   window.addEventListener('unison-age', () => told(early()));
-  await press(AGE_WORDS.no);
+  await pressAge(AGE_WORDS.no);
   expect(lines()).toEqual(LEFT);
-  await press(AGE_WORDS.back);
+  await pressAge(AGE_WORDS.back);
   expect(lines()).toEqual(QUESTION);
   expect(told.mock.calls).toEqual([['no'], [undefined]]);
   expect(kept.size).toBe(0);
@@ -124,7 +111,7 @@ test('it stays under a finger that is down, and its press counts (O-83)', async 
   await settled();
   expect(lines()).toEqual(QUESTION);
   window.dispatchEvent(new Event('pointerup'));
-  await press(AGE_WORDS.yes);
+  await pressAge(AGE_WORDS.yes);
   expect([lines(), early(), kept.get('age.declared')]).toEqual([[], 'yes', true]);
 });
 
@@ -142,7 +129,7 @@ test('a finger that lifts elsewhere lets it go (O-83)', async () => {
 
 test('once it is gone no press on the page is listened to (O-83)', async () => {
   await open();
-  await press(AGE_WORDS.yes);
+  await pressAge(AGE_WORDS.yes);
   const later = jest.spyOn(globalThis, 'setTimeout');
   window.dispatchEvent(new Event('pointerup'));
   expect(later).not.toHaveBeenCalled();

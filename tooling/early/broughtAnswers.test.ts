@@ -1,16 +1,14 @@
 /** @jest-environment jsdom */
-import { TextDecoder, TextEncoder } from 'node:util';
 import { earlyPage } from '@unison/shared/api';
 import { deviceStore } from '@unison/shared/testing/deviceStore';
 import { LEFT_BY_APP } from '@unison/shared/testing/leftByApp';
 import { broughtHtml } from '../edge/bringing';
 import { BROUGHT_SCRIPT } from '../edge/broughtScript';
+import { earlyDocument, fitForEarly, painted, settled } from '../testing/earlyDocument';
 import { BASE, EARLY_LIST, FEED } from '../testing/earlyList';
 import { paintEarly } from './earlyScript';
 
-// jsdom has none of its own; of a stylesheet only that there is one.
-Object.assign(globalThis, { TextDecoder, TextEncoder, structuredClone: (value: unknown) => value });
-CSSStyleSheet.prototype.replaceSync ??= () => undefined;
+fitForEarly();
 
 const answerOf = (name: string) => ({ code: 200, msg: '', data: { list: [{ name }] } });
 const fetched = jest.fn((_url: string) => Promise.resolve({ status: 200, text: () => Promise.resolve(JSON.stringify(answerOf('asked'))) }));
@@ -22,8 +20,6 @@ const end = (names: Record<string, string>): string =>
 
 const parsed = (html: string): Element[] => [...new DOMParser().parseFromString(`<body>${html}`, 'text/html').body.children];
 
-const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
-
 type Visit = { controlled?: boolean; type?: string; ends?: boolean };
 
 /** A document whose scripts have run, and of which the end has not come yet; then that, and what was painted. */
@@ -34,12 +30,9 @@ async function visit(
   Reflect.deleteProperty(window, 'unisonBrought');
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: controlled ? {} : null } });
   performance.getEntriesByType = () => [{ type } as unknown as PerformanceEntry]; // all that is read of it
-  document.body.replaceChildren(...parsed('<div id="root"></div><div id="frame"><div class="rows"></div></div>'));
+  earlyDocument({ 'unison-early': EARLY_LIST });
   let state = 'loading';
   Object.defineProperty(document, 'readyState', { configurable: true, get: () => state });
-  const data = Object.assign(document.createElement('script'), { id: 'unison-early', type: 'application/json' });
-  data.textContent = JSON.stringify(EARLY_LIST);
-  document.body.append(data);
   (0, eval)(BROUGHT_SCRIPT);
   const painting = paintEarly().catch(() => undefined);
   await settled();
@@ -49,7 +42,7 @@ async function visit(
   if (ends) state = 'interactive';
   if (ends) document.dispatchEvent(new Event('readystatechange'));
   await painting;
-  return document.querySelector('#early')?.shadowRoot?.textContent ?? undefined;
+  return painted()?.textContent;
 }
 let beforeEnd: string[] = [];
 

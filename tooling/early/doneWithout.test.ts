@@ -1,16 +1,14 @@
 /** @jest-environment jsdom */
-import { TextDecoder, TextEncoder } from 'node:util';
 import { deviceStore } from '@unison/shared/testing/deviceStore';
 import { LEFT_BY_APP } from '@unison/shared/testing/leftByApp';
 import { DIGIT_GROUPS } from '../edge/digitGroups';
+import { earlyDocument, fitForEarly, painted as early } from '../testing/earlyDocument';
 import { FEED } from '../testing/earlyList';
 import type { EarlyData } from './earlyData';
 import { paintEarly } from './earlyScript';
 import type { TemplateNode } from './template';
 
-// jsdom has none of its own; of a stylesheet only that there is one.
-Object.assign(globalThis, { TextDecoder, TextEncoder, structuredClone: (value: unknown) => value });
-CSSStyleSheet.prototype.replaceSync ??= () => undefined;
+fitForEarly();
 
 const CONFIG = '/api/system/config';
 
@@ -46,15 +44,10 @@ const BANNERS = { banners: [{ url: '/1.webp' }] };
 
 /** What is painted when the two calls are answered so: texts, and pictures by their address. */
 async function painted(config: () => Promise<unknown>, feed = () => answering(LIST), tree = DATA.first.tree): Promise<string | undefined> {
-  const [root, frame, rows] = ['div', 'div', 'div'].map((tag) => document.createElement(tag)) as [HTMLElement, HTMLElement, HTMLElement]; // three
-  Object.assign(root, { id: 'root' });
-  Object.assign(frame, { id: 'frame' }).append(Object.assign(rows, { className: 'rows' }));
-  const data = Object.assign(document.createElement('script'), { id: 'unison-early', type: 'application/json' });
-  data.textContent = JSON.stringify({ ...DATA, first: { ...DATA.first, tree } });
-  document.body.replaceChildren(root, frame, data);
+  earlyDocument({ 'unison-early': { ...DATA, first: { ...DATA.first, tree } } });
   Object.assign(globalThis, { fetch: (url: string) => (url.endsWith(CONFIG) ? config() : feed()) });
   await paintEarly().catch(() => undefined);
-  const view = document.querySelector('#early')?.shadowRoot;
+  const view = early();
   if (!view) return undefined;
   return [...view.childNodes].map((node) => (node as Element).getAttribute?.('src') ?? node.textContent).join(' ');
 }

@@ -1,14 +1,12 @@
 /** @jest-environment jsdom */
-import { TextDecoder, TextEncoder } from 'node:util';
 import { deviceStore } from '@unison/shared/testing/deviceStore';
 import { LEFT_BY_APP } from '@unison/shared/testing/leftByApp';
 import { DIGIT_GROUPS } from '../edge/digitGroups';
+import { earlyDocument, fitForEarly, painted as early } from '../testing/earlyDocument';
 import type { EarlyData } from './earlyData';
 import { paintEarly } from './earlyScript';
 
-// jsdom has none of its own; of a stylesheet only that there is one.
-Object.assign(globalThis, { TextDecoder, TextEncoder, structuredClone: (value: unknown) => value });
-CSSStyleSheet.prototype.replaceSync ??= () => undefined;
+fitForEarly();
 
 const DATA: EarlyData = {
   path: '/nHomeList',
@@ -24,13 +22,9 @@ const asked = jest.fn(() => Promise.resolve({ status: 200, text: () => Promise.r
 
 /** What the script paints on a device that the app has left so, at an entry of the history that is called `k1`. */
 async function painted(): Promise<string | undefined> {
-  const [root, frame, rows, data] = ['div', 'div', 'div', 'script'].map((tag) => document.createElement(tag));
-  Object.assign(root!, { id: 'root' });
-  Object.assign(frame!, { id: 'frame' }).append(Object.assign(rows!, { className: 'rows' }));
-  Object.assign(data!, { id: 'unison-early', type: 'application/json', textContent: JSON.stringify(DATA) });
-  document.body.replaceChildren(root!, frame!, data!);
+  earlyDocument({ 'unison-early': DATA });
   await paintEarly();
-  return document.querySelector('#early')?.shadowRoot?.textContent ?? undefined;
+  return early()?.textContent;
 }
 
 beforeEach(() => {
