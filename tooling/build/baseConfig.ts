@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { baseOf, federationNameOf, HASH_MARK, versionOf } from './naming';
 import { FacadeGuard } from './facadeGuard';
@@ -90,7 +91,11 @@ export function baseConfig(names: Names, options: BuildOptions): Configuration {
     optimization: {
       moduleIds: isProduction ? 'deterministic' : 'named',
       chunkIds: isProduction ? 'deterministic' : 'named',
-      minimizer: ['...', new CssMinimizerPlugin()],
+      minimizer: [
+        // The compiler minifies too, in threads of this process: half the processor time of a build, and fewer bytes (decision 144).
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false, minimizerOptions: { compress: { passes: 2 } } }),
+        new CssMinimizerPlugin(),
+      ],
       realContentHash: true,
     },
     plugins: [

@@ -33,3 +33,9 @@ test.each(['async () =>', '() =>'])('a mistake of whoever called is one line, wh
   const { status, stderr } = spawnSync(process.execPath, ['--require', 'tsx/cjs', '-e', command], { cwd: ROOT, encoding: 'utf8' });
   expect({ status, stderr }).toEqual({ status: 1, stderr: 'Say what.\n' });
 });
+
+test('a command that waits for what can never come says so, and has failed', () => {
+  const command = `require('./tooling/dev/fail').runCommand(async () => { await new Promise(() => {}); return 0; })`;
+  const { status, stderr } = spawnSync(process.execPath, ['--require', 'tsx/cjs', '-e', command], { cwd: ROOT, encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(/^Ended before it was done: .+\n$/) as string });
+});

@@ -18,18 +18,32 @@ export function endWithReader(): void {
     });
 }
 
-/** Runs a command's `main`; a thrown error ends it with one clear line and exit code 1, a reader that goes with `endWithReader`. */
+/** Node ends a process with exit code 0 as soon as nothing can happen in it any more, also in the middle of an `await`. */
+function notDone(): void {
+  process.exitCode ||= 1;
+  console.error(
+    'Ended before it was done: what it waited for is gone without an answer. Run it again; if it happens again, it is a fault of this command.',
+  );
+}
+
+/**
+ * Runs a command's `main`; a thrown error ends it with one clear line and exit code 1, a reader that goes with `endWithReader`. So does a `main`
+ * that waits for what can never come.
+ */
 export function runCommand(main: (argv: string[]) => Promise<number>): void {
   endWithReader();
+  process.once('beforeExit', notDone);
   // An `async` of its own, so that what `main` throws before its first promise is told in the same way.
-  (async () => await main(process.argv.slice(2)))().then(
-    (code) => {
-      process.exitCode = code;
-    },
-    (error: unknown) => {
-      const unexpected = !(error instanceof UsageError);
-      process.exitCode = 1;
-      console.error(error instanceof Error ? (unexpected ? (error.stack ?? error.message) : error.message) : String(error));
-    },
-  );
+  (async () => await main(process.argv.slice(2)))()
+    .finally(() => process.off('beforeExit', notDone))
+    .then(
+      (code) => {
+        process.exitCode = code;
+      },
+      (error: unknown) => {
+        const unexpected = !(error instanceof UsageError);
+        process.exitCode = 1;
+        console.error(error instanceof Error ? (unexpected ? (error.stack ?? error.message) : error.message) : String(error));
+      },
+    );
 }

@@ -10,6 +10,7 @@ export const KIT = '@unison/remote-kit';
 
 /** What the kit asks for by a name in a setting, so that no source tells of it. */
 const BY_NAME = [
+  '@swc/core',
   '@swc/jest',
   '@testing-library/dom',
   '@types/jest',
