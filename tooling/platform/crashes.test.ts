@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from './db';
 import type { Database } from './db';
 import { audit } from '../testing/platform/ledger/auditor';
-import { numbersFrom, runSeed, testLimitMs, testSize } from '@unison/shared/testing/testSizes';
+import { LONG_RUN_MS, numbersFrom, runSeed, testSize } from '@unison/shared/testing/testSizes';
 import { verifyLedger } from './ledger/verify';
 import { laySeeded } from '../testing/platform/embedded';
 import { withPostgres } from '../testing/platform/postgres';
@@ -95,7 +95,7 @@ test(
     await expectAllKept(database, players);
     await database.close();
   },
-  testLimitMs(300_000, 36_000_000),
+  LONG_RUN_MS,
 );
 
 test(
@@ -117,5 +117,5 @@ test(
     );
     expect(killed).toEqual(folders.map(() => KILLS_EMBEDDED / FOLDERS));
   },
-  testLimitMs(300_000, 36_000_000),
+  LONG_RUN_MS,
 );

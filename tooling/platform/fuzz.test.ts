@@ -16,7 +16,7 @@ import { memberMaker } from '../testing/platform/hostile/members';
 import type { MakeMember } from '../testing/platform/hostile/members';
 import { CHANGES_OWN, MOVES, newestMember, standingOf } from '../testing/platform/hostile/standing';
 import { readAnswer, unreadable } from '../testing/platform/hostile/verdict';
-import { numbersFrom, runSeed, testLimitMs, testSize } from '@unison/shared/testing/testSizes';
+import { LONG_RUN_MS, numbersFrom, runSeed, testSize } from '@unison/shared/testing/testSizes';
 import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform/platform';
 
 const SEED = runSeed();
@@ -66,7 +66,7 @@ describe.each(ENGINES_AT_NIGHT)(`broken requests on %s (seed ${SEED})`, (engine)
       if (call.access === 'member') await refusedAlike(name, good);
       await worksOnce(name, good);
     },
-    testLimitMs(240_000, 36_000_000),
+    LONG_RUN_MS,
   );
 
   /** The good request, with every kind of tokens that let nobody in, at each address: one and the same refusal (security 13). */

@@ -1,4 +1,4 @@
-import { isNightly, numbersFrom, runSeed } from '@unison/shared/testing/testSizes';
+import { isNightly, LONG_RUN_MS, numbersFrom, runSeed } from '@unison/shared/testing/testSizes';
 import { beginKilling, KILLED, type Moment } from '../testing/release/kills/kills';
 
 /** So many kills of each command; two by the clock. */
@@ -27,5 +27,5 @@ test.each(isNightly() ? KILLED : KILLED.slice(1))(
       killing.stop();
     }
   },
-  isNightly() ? 1_200_000 : 240_000,
+  LONG_RUN_MS,
 );

@@ -18,15 +18,13 @@ export function nightShare<Item>(all: readonly Item[], seed: number): Item[] {
 
 const runsOfANight = (): number => Number(/^nightly\/(\d+)$/.exec(process.env.UNISON_TEST_SIZE ?? '')?.[1] ?? 1);
 
-/** After how many ms a long run hangs: a share of a night has a whole night's, since it may run beside other work. */
-export function testLimitMs(pullRequest: number, nightly: number): number {
-  return isNightly() ? nightly : pullRequest;
-}
-
 /** True for the long sizes. */
 export function isNightly(): boolean {
   return process.env.UNISON_TEST_SIZE?.startsWith('nightly') ?? false;
 }
+
+/** After how many ms a long run hangs; every other test has what tooling/jest/patience.cjs gives. A share of a night has a whole night's, since it may run beside other work. */
+export const LONG_RUN_MS = isNightly() ? 36_000_000 : 900_000;
 
 /** A seed to replay a run with `UNISON_SEED`; every failure names it. */
 export function runSeed(): number {

@@ -11,7 +11,7 @@ import { readiness } from '../../testing/cluster/members';
 import { roundProblems, watchRounds } from '../../testing/cluster/roundWatch';
 import { runningCluster } from '../../testing/cluster/runningCluster';
 import { notKept } from '../../testing/platform/notKept';
-import { numbersFrom, runSeed, testLimitMs, testSize } from '@unison/shared/testing/testSizes';
+import { LONG_RUN_MS, numbersFrom, runSeed, testSize } from '@unison/shared/testing/testSizes';
 
 const seed = runSeed();
 const ANSWERS_BETWEEN = 60;
@@ -112,7 +112,7 @@ test(
       expect.stringMatching(/^game \d+: round \d+ was not open while all was well$/),
     ]);
   },
-  testLimitMs(900_000, 14_400_000),
+  LONG_RUN_MS,
 );
 
 test('etcd gone for longer than a lease lasts: the primary goes on and members are answered; back again, the cluster is whole', async () => {

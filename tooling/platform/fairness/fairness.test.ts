@@ -3,7 +3,7 @@ import { checkRounds, NOTHING_PINNED, rollDice, wheelIndex, wheelNumber } from '
 import type { Bytes } from '@unison/shared/fairness';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
-import { numbersFrom, runSeed, testLimitMs, testSize } from '@unison/shared/testing/testSizes';
+import { LONG_RUN_MS, numbersFrom, runSeed, testSize } from '@unison/shared/testing/testSizes';
 import { withPostgres } from '../../testing/platform/postgres';
 import { linkAt, makeChain } from './hashChain';
 import { openEmbedded } from '../../testing/platform/embedded';
@@ -102,7 +102,7 @@ test(
       triples: true,
     });
   },
-  testLimitMs(600_000, 36_000_000),
+  LONG_RUN_MS,
 );
 
 test('PGlite, PostgreSQL, WebCrypto and Node compute the same HMAC, dice and wheel numbers', async () => {
@@ -157,7 +157,7 @@ test(
     const chi = counts.reduce((sum, count, index) => sum + (count - (expected[index] ?? 0)) ** 2 / (expected[index] ?? 1), 0);
     expect({ seed, differing, fair: chi < 24.32 }).toEqual({ seed, differing: [], fair: true }); // 7 degrees of freedom, 99.9 %
   },
-  testLimitMs(600_000, 36_000_000),
+  LONG_RUN_MS,
 );
 
 test('every link of a chain leads to its published end', async () => {

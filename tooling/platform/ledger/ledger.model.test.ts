@@ -9,7 +9,7 @@ import { step } from '../../testing/platform/ledger/ledgerSteps';
 import { openPlayground } from '../../testing/platform/ledger/playground';
 import { GAME, takeStep } from '../../testing/platform/ledger/takeStep';
 import type { Stage } from '../../testing/platform/ledger/takeStep';
-import { runSeed, testLimitMs, testSize } from '@unison/shared/testing/testSizes';
+import { LONG_RUN_MS, runSeed, testSize } from '@unison/shared/testing/testSizes';
 import { verifyLedger } from './verify';
 import { openEmbedded } from '../../testing/platform/embedded';
 import { ENGINES_AT_NIGHT } from '../../testing/platform/platform';
@@ -65,6 +65,6 @@ describe.each(ENGINES_AT_NIGHT)('the ledger on %s', (engine) => {
       expect(kinds.filter((kind) => (done.get(kind) ?? 0) < 10)).toEqual([]); // every way money moves was really walked
       expect((await verifyLedger(database)).findings).toEqual([]);
     },
-    testLimitMs(900_000, 36_000_000),
+    LONG_RUN_MS,
   );
 });

@@ -13,7 +13,7 @@ import { limitScenario, orderScenario, roomScenario, topupScenario } from '../..
 import { mutantsOf } from '../../testing/platform/ledger/mutants';
 import { openPlayground } from '../../testing/platform/ledger/playground';
 import { survivors } from '../../testing/platform/ledger/survivors';
-import { nightShare, runSeed, testLimitMs, testSize } from '@unison/shared/testing/testSizes';
+import { LONG_RUN_MS, nightShare, runSeed, testSize } from '@unison/shared/testing/testSizes';
 import { togetherScenario } from '../../testing/platform/ledger/togetherScenario';
 import { wheelScenario } from '../../testing/platform/ledger/wheelScenario';
 import { verifyLedger } from './verify';
@@ -99,5 +99,5 @@ test(
     const gone = Object.keys(survivors).filter((known) => functions.some(({ name }) => known.startsWith(`${name}:`)));
     expect(gone.filter((known) => !mutants.some(({ name }) => name === known))).toEqual([]); // a reason whose mistake is no longer possible
   },
-  testLimitMs(240_000, 14_400_000),
+  LONG_RUN_MS,
 );

@@ -4,7 +4,7 @@ import type { Database } from '../db';
 import { withPostgres } from '../../testing/platform/postgres';
 import { openPlayground } from '../../testing/platform/ledger/playground';
 import type { Playground } from '../../testing/platform/ledger/playground';
-import { numbersFrom, runSeed, testLimitMs, testSize } from '@unison/shared/testing/testSizes';
+import { LONG_RUN_MS, numbersFrom, runSeed, testSize } from '@unison/shared/testing/testSizes';
 import { verifyLedger } from './verify';
 
 const postgres = withPostgres();
@@ -43,7 +43,7 @@ test.each(['balance', 'stake', 'loss'] as const)(
     await play.drawRound(2, no);
     expect((await verifyLedger(database)).findings).toEqual([]);
   },
-  testLimitMs(240_000, 36_000_000),
+  LONG_RUN_MS,
 );
 
 /** Starts `count` pieces of work while a member's balance is held, and lets go once all of them wait for it. */

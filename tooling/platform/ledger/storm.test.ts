@@ -11,7 +11,7 @@ import { audit } from '../../testing/platform/ledger/auditor';
 import { moneyStorm } from '../../testing/platform/ledger/moneyStorm';
 import type { Memory } from '../../testing/platform/ledger/moneyStorm';
 import { openPlayground } from '../../testing/platform/ledger/playground';
-import { numbersFrom, runSeed, testLimitMs, testSize } from '@unison/shared/testing/testSizes';
+import { LONG_RUN_MS, numbersFrom, runSeed, testSize } from '@unison/shared/testing/testSizes';
 import { verifyLedger } from './verify';
 
 const postgres = withPostgres({ own: true });
@@ -110,7 +110,7 @@ test(
     expect(memory.attempts).toBeGreaterThanOrEqual(ATTEMPTS);
     expect(disturbed).toBeGreaterThan(20);
   },
-  testLimitMs(600_000, 36_000_000),
+  LONG_RUN_MS,
 );
 
 test(
@@ -131,7 +131,7 @@ test(
     );
     expect({ report, disturbed }).toEqual({ report, disturbed: crashes });
   },
-  testLimitMs(600_000, 36_000_000),
+  LONG_RUN_MS,
 );
 
 test(
@@ -157,5 +157,5 @@ test(
     );
     expect(resets()).toBeGreaterThan(10);
   },
-  testLimitMs(600_000, 36_000_000),
+  LONG_RUN_MS,
 );

@@ -11,7 +11,7 @@ import { seedKey } from '../fairness/seedKey';
 import { openLedger } from '../ledger';
 import { openingBalance } from '../ledger/opening';
 import { bodyHash } from '../ledger/request';
-import { numbersFrom, runSeed, testLimitMs, testSize } from '@unison/shared/testing/testSizes';
+import { LONG_RUN_MS, numbersFrom, runSeed, testSize } from '@unison/shared/testing/testSizes';
 import { verifyLedger } from '../ledger/verify';
 import { withPostgres } from '../../testing/platform/postgres';
 import { newMember } from '../../testing/platform/ledger/playground';
@@ -184,5 +184,5 @@ test(
     expect({ report, findings: (await verifyLedger(database)).findings }).toEqual({ report, findings: [] });
     expect(accepted.length).toBeGreaterThan(50);
   },
-  testLimitMs(240_000, 36_000_000),
+  LONG_RUN_MS,
 );

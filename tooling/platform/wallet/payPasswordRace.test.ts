@@ -2,7 +2,7 @@ import { calls } from '@unison/shared/contract';
 import { newPlayers } from '../../testing/platform/rememberingClient';
 import { hashPassword } from '../members/passwords';
 import { withPlatform } from '../../testing/platform/platform';
-import { numbersFrom, runSeed, testLimitMs, testSize } from '@unison/shared/testing/testSizes';
+import { LONG_RUN_MS, numbersFrom, runSeed, testSize } from '@unison/shared/testing/testSizes';
 import { verifyLedger } from '../ledger/verify';
 
 const platform = withPlatform('postgres');
@@ -53,7 +53,7 @@ test(
     }
     expect((await verifyLedger(database)).findings).toEqual([]);
   },
-  testLimitMs(240_000, 36_000_000),
+  LONG_RUN_MS,
 );
 
 async function balanceOf(member: number): Promise<number> {

@@ -4,7 +4,7 @@ import { withPostgres } from '../../testing/platform/postgres';
 import { openPlayground, ZONE } from '../../testing/platform/ledger/playground';
 import type { Playground } from '../../testing/platform/ledger/playground';
 import { bodyHash } from '../ledger/request';
-import { numbersFrom, runSeed, testLimitMs, testSize } from '@unison/shared/testing/testSizes';
+import { LONG_RUN_MS, numbersFrom, runSeed, testSize } from '@unison/shared/testing/testSizes';
 import { verifyLedger } from '../ledger/verify';
 
 const postgres = withPostgres();
@@ -63,7 +63,7 @@ test(
     }
     expect({ seed, findings: (await verifyLedger(database)).findings }).toEqual({ seed, findings: [] });
   },
-  testLimitMs(240_000, 36_000_000),
+  LONG_RUN_MS,
 );
 
 /** One member's withdrawals, asked together and then ended from all sides together. */

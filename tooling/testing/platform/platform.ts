@@ -78,7 +78,7 @@ export function withPlatform(engine: Engine, { connections = 20, ...options }: T
     database = await (cluster ? openDatabase({ databaseUrl: await cluster.createSeeded(), connections }) : openSeeded());
     platform = await create();
     await roundsOpen(database);
-  }, 240_000);
+  });
   afterAll(async () => {
     await platform?.close();
     await database?.close();
