@@ -20,8 +20,7 @@ async function open({ holds = {}, drawn = '', lang = AGE_WORDS.lang, path = '/Ho
   const kept = deviceStore('quick', { forget: true, holds });
   history.replaceState(null, '', path);
   document.documentElement.lang = lang;
-  earlyDocument({ 'unison-age': AGE_WORDS });
-  Object.assign(document.getElementById('root') ?? {}, { textContent: drawn });
+  earlyDocument({ 'unison-age': AGE_WORDS }, drawn);
   askAge();
   await settled();
   return kept;

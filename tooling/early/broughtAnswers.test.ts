@@ -4,7 +4,7 @@ import { deviceStore } from '@unison/shared/testing/deviceStore';
 import { LEFT_BY_APP } from '@unison/shared/testing/leftByApp';
 import { broughtHtml } from '../edge/bringing';
 import { BROUGHT_SCRIPT } from '../edge/broughtScript';
-import { earlyDocument, fitForEarly, painted, settled } from '../testing/earlyDocument';
+import { earlyDocument, earlyView, fitForEarly, settled } from '../testing/earlyDocument';
 import { BASE, EARLY_LIST, FEED } from '../testing/earlyList';
 import { paintEarly } from './earlyScript';
 
@@ -42,7 +42,7 @@ async function visit(
   if (ends) state = 'interactive';
   if (ends) document.dispatchEvent(new Event('readystatechange'));
   await painting;
-  return painted()?.textContent;
+  return earlyView()?.textContent;
 }
 let beforeEnd: string[] = [];
 

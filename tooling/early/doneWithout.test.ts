@@ -2,7 +2,7 @@
 import { deviceStore } from '@unison/shared/testing/deviceStore';
 import { LEFT_BY_APP } from '@unison/shared/testing/leftByApp';
 import { DIGIT_GROUPS } from '../edge/digitGroups';
-import { earlyDocument, fitForEarly, painted as early } from '../testing/earlyDocument';
+import { earlyDocument, earlyView, fitForEarly } from '../testing/earlyDocument';
 import { FEED } from '../testing/earlyList';
 import type { EarlyData } from './earlyData';
 import { paintEarly } from './earlyScript';
@@ -47,7 +47,7 @@ async function painted(config: () => Promise<unknown>, feed = () => answering(LI
   earlyDocument({ 'unison-early': { ...DATA, first: { ...DATA.first, tree } } });
   Object.assign(globalThis, { fetch: (url: string) => (url.endsWith(CONFIG) ? config() : feed()) });
   await paintEarly().catch(() => undefined);
-  const view = early();
+  const view = earlyView();
   if (!view) return undefined;
   return [...view.childNodes].map((node) => (node as Element).getAttribute?.('src') ?? node.textContent).join(' ');
 }

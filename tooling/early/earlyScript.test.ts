@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
-import { TextDecoder, TextEncoder } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { formatPrice } from '@unison/shared/format';
 import { LANGUAGES, LOCALE } from '@unison/shared/contract';
 import { DIGIT_GROUPS } from '../edge/digitGroups';
+import { fitForEarly } from '../testing/earlyDocument';
 import { dataOf, elementOf, languageOf, termsOf } from './earlyScript';
 import { MOST_BYTES } from './limits';
 import { makeScripts } from './makeScript';
@@ -11,7 +11,7 @@ import { resolve } from './resolve';
 import { AGE_SCRIPT, EARLY_SCRIPT, FIRST_SCRIPT } from './scriptText';
 import type { Template, TemplateNode } from './template';
 
-Object.assign(globalThis, { TextDecoder, TextEncoder }); // jsdom has none of its own
+fitForEarly();
 
 const UNIT = { zh_cn: '元', en_us: 'Yuan', es_spa: 'yuanes', ms_my: 'Yuan', vn_vn: 'tệ', ja_ja: '元' };
 

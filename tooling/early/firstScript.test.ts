@@ -3,14 +3,14 @@ import { earlyPage } from '@unison/shared/api';
 import { deviceStore } from '@unison/shared/testing/deviceStore';
 import { LEFT_BY_APP } from '@unison/shared/testing/leftByApp';
 import { AGE_WORDS } from '../edge/ageWords';
-import { ageQuestion, earlyDocument, fitForEarly, painted, pressAge, settled } from '../testing/earlyDocument';
+import { ageQuestion, earlyDocument, earlyView, fitForEarly, pressAge, settled } from '../testing/earlyDocument';
 import { EARLY_LIST } from '../testing/earlyList';
 import { FIRST_SCRIPT } from './scriptText';
 
 fitForEarly();
 
 /** Whether it asks, and what is painted. */
-const shown = () => [ageQuestion() !== undefined, painted()?.textContent];
+const shown = () => [ageQuestion() !== undefined, earlyView()?.textContent];
 
 /** The document of a first visit to the list, whose one script has run on this device. */
 async function open({ holds = {}, lang = AGE_WORDS.lang, answer = Promise.resolve('Lan') } = {}): Promise<void> {
@@ -44,18 +44,18 @@ test('who declares it before the answers are there is shown them when they come 
   let come = (_name: string): void => undefined;
   await open({ answer: new Promise((resolve) => (come = resolve)) });
   await pressAge(AGE_WORDS.yes);
-  expect(painted()).toBeUndefined();
+  expect(earlyView()).toBeUndefined();
   come('Hoa');
   await settled();
-  expect(painted()?.textContent).toBe('Hoa');
+  expect(earlyView()?.textContent).toBe('Hoa');
 });
 
 test('who leaves is shown none (O-83)', async () => {
   await open();
   await pressAge(AGE_WORDS.no);
-  expect(painted()).toBeUndefined();
+  expect(earlyView()).toBeUndefined();
   await pressAge(AGE_WORDS.back);
-  expect(painted()).toBeUndefined();
+  expect(earlyView()).toBeUndefined();
 });
 
 test.each([AGE_WORDS.lang, 'ja-JP'])('a device that has declared it is asked nothing, and painted for, in %s', async (lang) => {

@@ -2,7 +2,7 @@
 import { deviceStore } from '@unison/shared/testing/deviceStore';
 import { LEFT_BY_APP } from '@unison/shared/testing/leftByApp';
 import { DIGIT_GROUPS } from '../edge/digitGroups';
-import { earlyDocument, fitForEarly, painted as early } from '../testing/earlyDocument';
+import { earlyDocument, earlyView, fitForEarly } from '../testing/earlyDocument';
 import type { EarlyData } from './earlyData';
 import { paintEarly } from './earlyScript';
 
@@ -24,7 +24,7 @@ const asked = jest.fn(() => Promise.resolve({ status: 200, text: () => Promise.r
 async function painted(): Promise<string | undefined> {
   earlyDocument({ 'unison-early': DATA });
   await paintEarly();
-  return early()?.textContent;
+  return earlyView()?.textContent;
 }
 
 beforeEach(() => {

@@ -13,20 +13,20 @@ const element = (tag: string, more: object, ...children: Node[]): HTMLElement =>
   return made;
 };
 
-/** A document as the edge serves it: where the app will stand, its frame, and data by the ID of its element. */
-export function earlyDocument(data: Record<string, unknown>): void {
+/** A document as the edge serves it: where the app stands with what it has drawn by then, its frame, and data by the ID of its element. */
+export function earlyDocument(data: Record<string, unknown>, drawn = ''): void {
   const scripts = Object.entries(data).map(([id, value]) =>
     element('script', { id, type: 'application/json' }, new Text(JSON.stringify(value))),
   );
   document.body.replaceChildren(
-    element('div', { id: 'root' }),
+    element('div', { id: 'root', textContent: drawn }),
     element('div', { id: 'frame' }, element('div', { className: 'rows' })),
     ...scripts,
   );
 }
 
 /** What is painted early; undefined for nothing. */
-export const painted = (): ShadowRoot | undefined => document.querySelector('#early')?.shadowRoot ?? undefined;
+export const earlyView = (): ShadowRoot | undefined => document.querySelector('#early')?.shadowRoot ?? undefined;
 
 /** What asks for the age; undefined where nothing does. */
 export const ageQuestion = (): ShadowRoot | undefined => document.getElementById('age')?.shadowRoot ?? undefined;
