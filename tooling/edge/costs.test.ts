@@ -82,6 +82,7 @@ async function costAt(revisions: number) {
   };
   await visit(0);
   await visit(99);
+  await ask('/registry/timestamp.json'); // an edge reads it as it starts, beside its first visitors
   const counts = counting(store);
   for (let visitor = 0; visitor < 5; visitor += 1) {
     await visit(0);
@@ -94,6 +95,19 @@ test('ten documents, registries and files of records cost the same at 6 revision
   const few = await costAt(6);
   expect(few).toEqual({ lists: 0, names: 0, texts: 0, looks: expect.any(Number), hashes: 0 });
   expect(await costAt(10_000)).toEqual(few);
+});
+
+test('who comes while an edge that knows nothing yet looks for the newest revision does not make it look twice', async () => {
+  const looksOf = async (visitors: number): Promise<number> => {
+    const store = await storeOf(100);
+    const counts = counting(store);
+    const live = followRegistry(store, { onRefused: (error) => expect(error).toBeUndefined() });
+    await Promise.all(Array.from({ length: visitors }, () => live.current()));
+    return counts.looks;
+  };
+  const one = await looksOf(1);
+  expect(one).toBeGreaterThan(0);
+  expect(await looksOf(3)).toBe(one);
 });
 
 /** What it costs to find the newest of so many revisions for who comes again, and for a command over a bucket, where no single name is looked for. */

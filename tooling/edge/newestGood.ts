@@ -132,12 +132,20 @@ export function createNewestGood(
     return good;
   };
 
+  let finding: Promise<number> | undefined;
+  /** A start knows no number to look on from, and looks long: whoever asks meanwhile gets what is found. */
+  const find = async (): Promise<number> => {
+    if (good !== undefined) return await store.newestRevision(memory.revision());
+    finding ??= store.newestRevision(memory.revision()).finally(() => (finding = undefined));
+    return await finding;
+  };
+
   let unreachable: { at: number } | undefined;
   /** The newest number; while the store gives no answer, the one in use: what runs does not go dark with it. */
   const newestNumber = async (): Promise<number> => {
     if (good !== undefined && unreachable !== undefined && now() - unreachable.at < REST_MS) return good.number;
     try {
-      const number = await store.newestRevision(memory.revision());
+      const number = await find();
       unreachable = undefined;
       return number;
     } catch (error) {
