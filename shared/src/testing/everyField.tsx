@@ -7,6 +7,7 @@ import type { RemoteManifest, RemoteScreens } from '../remote';
 import { platform } from './platform';
 import { renderScreen } from './renderScreen';
 import { SAMPLES } from './samples';
+import { isNightly } from './testSizes';
 
 const HOSTILE = '<img src=x onerror="throw 1">';
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -90,10 +91,10 @@ const asRead = (call: Call, answer: unknown) =>
   `${call.path} ${JSON.stringify(readAnswer(call, answer)?.answer, (_name, value: unknown) => (value === undefined ? '(undefined)' : value))}`;
 
 /**
- * A pull request tries every eleventh disturbance, the night (`UNISON_TEST_SIZE=nightly`) all of them. A field has six: so each second one is disturbed, and
- * since eleven and six have no divisor in common, in every way in turn.
+ * A pull request tries every 23rd disturbance, the night (`UNISON_TEST_SIZE=nightly`) all of them. A field has six: so each fourth one is disturbed, and
+ * since 23 and six have no divisor in common, in every way in turn.
  */
-const STEP = process.env.UNISON_TEST_SIZE?.startsWith('nightly') ? 1 : 11;
+const STEP = isNightly() ? 1 : 23;
 
 /**
  * Shows, for each screen of a remote and each call that it asks, that a field or list of another shape costs the screen that field
