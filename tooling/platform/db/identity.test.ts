@@ -30,3 +30,11 @@ test('two platforms that start in one folder at the same time do not take each o
   await keepDatabaseOf(both, database);
   expect(JSON.parse(readFileSync(join(both, 'database.json'), 'utf8'))).toEqual({ engine: 'postgres', id: 'ours' });
 });
+
+test('a folder belongs to its database, and is refused to any other', async () => {
+  const mine = mkdtempSync(join(folder, 'mine-'));
+  await keepDatabaseOf(mine, database);
+  const other = { engine: 'postgres', query: async () => [{ id: 'another', profile: 'demo' }] } as unknown as Given;
+  await expect(keepDatabaseOf(mine, other)).rejects.toThrow('belongs to another database');
+  expect(JSON.parse(readFileSync(join(mine, 'database.json'), 'utf8'))).toEqual({ engine: 'postgres', id: 'ours' });
+});

@@ -1,0 +1,41 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withPostgres } from '../testing/platform/postgres';
+import { openDatabase } from './db';
+import { seed } from './seeds/seedSteps';
+import { startPlatform } from './start';
+
+// As a process of its own, with the one line that an operator reads: main.test.ts, by night.
+const postgres = withPostgres();
+const home = mkdtempSync(join(tmpdir(), 'unison-start-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+test.each([
+  [{ DATABASE_URL: 'postgres://me:hidden@127.0.0.1:9/db' }, 'DATABASE_URL does not answer (127.0.0.1:9/db)'],
+  [{ SETTINGS: '{video' }, 'SETTINGS cannot be used'],
+  [{ SETTINGS: '{"vido_login":1}' }, 'vido_login'],
+  [{ PLATFORM_PORT: 'http' }, 'PLATFORM_PORT is http; it must be a port number.'],
+  [{ DATABASE_CONNECTIONS: 'many' }, 'DATABASE_CONNECTIONS is many'],
+  [{ PROFILE: 'staging' }, 'PROFILE is staging; it can be demo or production.'],
+  [{ PASSWORD_COST: 'low' }, 'PASSWORD_COST is low'],
+  [{ PROFILE: 'production', PASSWORD_COST: 'least' }, 'Unset it: PROFILE=production hashes'],
+])('a platform that is given %j does not start, and says what to do', async (env, line) => {
+  const dataDir = join(home, 'untouched');
+  const refused: unknown = await startPlatform({ ...env, DATA_DIR: dataDir }).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ name: 'StartError', message: expect.stringContaining(line) });
+  expect(String(refused)).not.toContain('hidden');
+  expect(existsSync(join(dataDir, 'database'))).toBe(false);
+});
+
+test('a database is of one profile for good, and in production has no endless code [security 8]', async () => {
+  const url = await postgres.createDatabase();
+  const database = await openDatabase({ databaseUrl: url, connections: 2 });
+  await seed(database, 'production');
+  const start = (env: NodeJS.ProcessEnv) => startPlatform({ DATA_DIR: join(home, 'production'), DATABASE_URL: url, ...env });
+  await expect(start({})).rejects.toThrow('first started with PROFILE=production and stays that');
+  expect(await database.query('SELECT username FROM members UNION ALL SELECT code FROM invite_codes')).toEqual([]);
+  await database.query("INSERT INTO invite_codes (code) VALUES ('FOREVER')");
+  await expect(start({ PROFILE: 'production' })).rejects.toThrow('invite codes without an end');
+  await database.close();
+});
