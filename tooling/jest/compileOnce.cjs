@@ -1,9 +1,5 @@
-const { setFlagsFromString } = require('node:v8');
 const { Script } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
-
-// Functions are optimised after nine times as much work as usual: each test file has its own, and most end before that has paid (decision 145).
-setFlagsFromString('--interrupt-budget=600000');
 
 /** What was compiled in this process, by file and parameters: many test files load the same modules, and each compiled them anew. */
 const compiled = new Map();
