@@ -5,6 +5,7 @@ import { LANGUAGES } from '@unison/shared/contract';
 import { freePort } from '../dev/port';
 import { asOperator } from '../testing/platform/asOperator';
 import { withPostgres } from '../testing/platform/postgres';
+import { REFUSED_STARTS } from '../testing/platform/refusedStarts';
 import { openDatabase } from './db';
 
 const postgres = withPostgres();
@@ -84,20 +85,7 @@ test('one forgotten PROFILE adds no demo account to a production database; an en
   expect(existsSync(join(where.DATA_DIR, 'database'))).toBe(false);
 });
 
-test.each([
-  [
-    'a DATABASE_URL that does not answer',
-    { DATABASE_URL: 'postgres://me:hidden@127.0.0.1:9/db' },
-    'DATABASE_URL does not answer (127.0.0.1:9/db)',
-  ],
-  ['SETTINGS that is no JSON', { SETTINGS: '{video' }, 'SETTINGS cannot be used'],
-  ['SETTINGS that nobody knows', { SETTINGS: '{"vido_login":1}' }, 'vido_login'],
-  ['a port that is none', { PLATFORM_PORT: 'http' }, 'PLATFORM_PORT is http'],
-  ['a pool that is none', { DATABASE_CONNECTIONS: 'many' }, 'DATABASE_CONNECTIONS is many'],
-  ['an unknown profile', { PROFILE: 'staging' }, 'PROFILE is staging'],
-  ['a cost of passwords that is none', { PASSWORD_COST: 'low' }, 'PASSWORD_COST is low'],
-  ['what makes passwords cheap, in production,', { PROFILE: 'production', PASSWORD_COST: 'least' }, 'Unset it: PROFILE=production hashes'],
-])('%s gets one clear line and touches no data', async (_what, env, line) => {
+test.each(REFUSED_STARTS)('%s gets one clear line and touches no data', async (_what, env, line) => {
   const untouched = join(home, 'untouched');
   const outcome = await failedStart({ ...env, DATA_DIR: untouched });
   expect(outcome).toEqual({ code: 1, lines: [expect.stringContaining(line)] });

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withPostgres } from '../testing/platform/postgres';
+import { REFUSED_STARTS } from '../testing/platform/refusedStarts';
 import { openDatabase } from './db';
 import { seed } from './seeds/seedSteps';
 import { startPlatform } from './start';
@@ -11,16 +12,7 @@ const postgres = withPostgres();
 const home = mkdtempSync(join(tmpdir(), 'unison-start-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-test.each([
-  [{ DATABASE_URL: 'postgres://me:hidden@127.0.0.1:9/db' }, 'DATABASE_URL does not answer (127.0.0.1:9/db)'],
-  [{ SETTINGS: '{video' }, 'SETTINGS cannot be used'],
-  [{ SETTINGS: '{"vido_login":1}' }, 'vido_login'],
-  [{ PLATFORM_PORT: 'http' }, 'PLATFORM_PORT is http; it must be a port number.'],
-  [{ DATABASE_CONNECTIONS: 'many' }, 'DATABASE_CONNECTIONS is many'],
-  [{ PROFILE: 'staging' }, 'PROFILE is staging; it can be demo or production.'],
-  [{ PASSWORD_COST: 'low' }, 'PASSWORD_COST is low'],
-  [{ PROFILE: 'production', PASSWORD_COST: 'least' }, 'Unset it: PROFILE=production hashes'],
-])('a platform that is given %j does not start, and says what to do', async (env, line) => {
+test.each(REFUSED_STARTS)('%s keeps a platform from starting, which says what to do', async (_what, env, line) => {
   const dataDir = join(home, 'untouched');
   const refused: unknown = await startPlatform({ ...env, DATA_DIR: dataDir }).catch((error: unknown) => error);
   expect(refused).toMatchObject({ name: 'StartError', message: expect.stringContaining(line) });

@@ -7,7 +7,8 @@ const folder = mkdtempSync(join(tmpdir(), 'unison-identity-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Given = Parameters<typeof keepDatabaseOf>[1];
-const database = { engine: 'postgres', query: async () => [{ id: 'ours', profile: 'demo' }] } as unknown as Given; // nothing else is asked of it
+const databaseOf = (id: string) => ({ engine: 'postgres', query: async () => [{ id, profile: 'demo' }] }) as unknown as Given; // nothing else is asked of it
+const database = databaseOf('ours');
 
 test('a start that a full disk cut off does not stand in the way of the next one', async () => {
   writeFileSync(join(folder, 'database.json'), '');
@@ -34,7 +35,6 @@ test('two platforms that start in one folder at the same time do not take each o
 test('a folder belongs to its database, and is refused to any other', async () => {
   const mine = mkdtempSync(join(folder, 'mine-'));
   await keepDatabaseOf(mine, database);
-  const other = { engine: 'postgres', query: async () => [{ id: 'another', profile: 'demo' }] } as unknown as Given;
-  await expect(keepDatabaseOf(mine, other)).rejects.toThrow('belongs to another database');
+  await expect(keepDatabaseOf(mine, databaseOf('another'))).rejects.toThrow('belongs to another database');
   expect(JSON.parse(readFileSync(join(mine, 'database.json'), 'utf8'))).toEqual({ engine: 'postgres', id: 'ours' });
 });

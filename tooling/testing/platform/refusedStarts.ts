@@ -1,0 +1,15 @@
+/** What keeps a platform from starting, the environment it is given, and words of the line that says so. */
+export const REFUSED_STARTS: readonly (readonly [what: string, env: Record<string, string>, line: string])[] = [
+  [
+    'a DATABASE_URL that does not answer',
+    { DATABASE_URL: 'postgres://me:hidden@127.0.0.1:9/db' },
+    'DATABASE_URL does not answer (127.0.0.1:9/db)',
+  ],
+  ['SETTINGS that is no JSON', { SETTINGS: '{video' }, 'SETTINGS cannot be used'],
+  ['SETTINGS that nobody knows', { SETTINGS: '{"vido_login":1}' }, 'vido_login'],
+  ['a port that is none', { PLATFORM_PORT: 'http' }, 'PLATFORM_PORT is http; it must be a port number.'],
+  ['a pool that is none', { DATABASE_CONNECTIONS: 'many' }, 'DATABASE_CONNECTIONS is many'],
+  ['an unknown profile', { PROFILE: 'staging' }, 'PROFILE is staging; it can be demo or production.'],
+  ['a cost of passwords that is none', { PASSWORD_COST: 'low' }, 'PASSWORD_COST is low'],
+  ['what makes passwords cheap, in production,', { PROFILE: 'production', PASSWORD_COST: 'least' }, 'Unset it: PROFILE=production hashes'],
+];
