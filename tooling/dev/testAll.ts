@@ -119,7 +119,7 @@ async function test(argv: string[]): Promise<number> {
       () => check('promises', [...PROMISE_CHECK]),
       () => check('dead exports', [...TYPESCRIPT, 'tooling/checks/checkExports.ts']),
       () => check('types', [...TYPE_CHECK, '-p', '.']),
-      () => check('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']),
+      () => check('format', ['node_modules/oxfmt/bin/oxfmt', '--list-different']),
     ]),
   ]);
   outcomes.push(browser, ...checks);

@@ -32,14 +32,14 @@ export type Shown = [field: number, classes: number, unlessBegins?: number][];
 export const TAGS = [
   'a', 'article', 'b', 'button', 'div', 'em', 'h2', 'h3', 'h4', 'i', 'img', 'li', 'ol', 'p', 'path', 'section', 'small', 'span', 'strong', 'svg', 'time', 'ul',
   'circle', 'g', 'rect', 'header', 'nav', 'dl', 'dt', 'dd', 'figure', 'figcaption',
-] as const; // prettier-ignore
+] as const; // oxfmt-ignore
 
 /** Attributes that a first view may have; no style, no handler. */
 export const ATTRIBUTES = [
   'alt', 'aria-busy', 'aria-current', 'aria-describedby', 'aria-hidden', 'aria-label', 'aria-labelledby', 'aria-pressed', 'class', 'cx', 'cy', 'd', 'data-leads',
   'data-press', 'decoding', 'dir', 'fetchpriority', 'fill', 'focusable', 'height', 'href', 'id', 'inert', 'lang', 'loading', 'r', 'rel', 'role', 'rx', 'sizes',
   'src', 'stroke', 'tabindex', 'type', 'viewBox', 'width', 'x', 'y',
-] as const; // prettier-ignore
+] as const; // oxfmt-ignore
 
 /**
  * A text (`t`), an element (`n` with attributes `a` and children `c`), or rows of a list (`r`: the list's path, from, to, how many

@@ -102,7 +102,7 @@ test('what a repository has of its own stays as it is', () => {
   const root = newFolder();
   writeFileSync(join(root, 'package.json'), '{"name":"ours","scripts":{"lint":"ours"}}');
   writeFileSync(join(root, 'tsconfig.json'), '{}');
-  expect(layOut(root)).toEqual(['jest.config.cjs', 'eslint.config.mjs', '.prettierrc.json', '.gitignore']);
+  expect(layOut(root)).toEqual(['jest.config.cjs', 'eslint.config.mjs', '.oxfmtrc.json', '.gitignore']);
   expect(layOut(root)).toEqual([]);
   expect(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).toMatchObject({
     name: 'ours',

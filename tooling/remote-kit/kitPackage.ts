@@ -25,9 +25,9 @@ const BY_NAME = [
   'eslint-plugin-react-hooks',
   'jest',
   'jest-fixed-jsdom',
+  'oxfmt',
   'oxlint',
   'oxlint-tsgolint',
-  'prettier',
   'swc-loader',
   'typescript-eslint',
 ];

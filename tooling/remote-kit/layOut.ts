@@ -17,7 +17,7 @@ const FILES = {
   'tsconfig.json': `${JSON.stringify({ extends: '@unison/remote-kit/tsconfig.json', include: ['mf-*/src'] }, undefined, 2)}\n`,
   'jest.config.cjs': `module.exports = require('@unison/remote-kit/jest.cjs')(__dirname);\n`,
   'eslint.config.mjs': `import { remoteRules } from '@unison/remote-kit/eslint.mjs';\n\nexport default remoteRules(import.meta.dirname);\n`,
-  '.prettierrc.json': `{ "singleQuote": true, "printWidth": 140, "trailingComma": "all" }\n`,
+  '.oxfmtrc.json': `{ "singleQuote": true, "printWidth": 140, "trailingComma": "all" }\n`,
   '.gitignore': 'node_modules\n.cache/\n.data/\ndist/\n',
 };
 

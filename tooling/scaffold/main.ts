@@ -27,9 +27,9 @@ async function iconOf(said: string | undefined, name = ''): Promise<string | und
 }
 
 function format(root: string, files: readonly string[]): void {
-  spawnSync(process.execPath, ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn', ...files], {
+  spawnSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', ...files], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
 

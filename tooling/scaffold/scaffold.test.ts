@@ -110,6 +110,6 @@ if (isNightly())
     const root = checkoutToTest();
     newRemote(root, 'mf-towns', wish);
     addScreen(root, 'mf-towns', { name: 'street-map' });
-    execFileSync(process.execPath, ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn', 'mf-towns'], { cwd: root });
+    execFileSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', 'mf-towns'], { cwd: root });
     expect(await packageProblems('mf-towns', root)).toEqual([]);
   }, 600_000);

@@ -10,7 +10,9 @@ import type { OnSettled } from './useThirdPartyAttempt';
 
 /** `leading`: the login is settled and leads to an address; no screen is shown before it is reached. */
 type Step =
-  { kind: 'asked'; request: ThirdPartyRequest } | { kind: 'leading'; to: string; refusal: string | undefined } | { kind: 'settled' };
+  | { kind: 'asked'; request: ThirdPartyRequest }
+  | { kind: 'leading'; to: string; refusal: string | undefined }
+  | { kind: 'settled' };
 
 /** Settles a third-party login that the address asked for before any screen is shown (SESSION-23 to SESSION-25, O-43). */
 export function ThirdPartyLogin({ children }: { children: ReactNode }) {

@@ -31,7 +31,8 @@ const OF_THE_SHELL = {
 
 /** A fault, whose it is, and as what it has to be told. */
 export type BlameCase = { name: string; kind: Trouble['kind'] } & (
-  { owner: Remote; fault: keyof typeof OF_REMOTES } | { owner: 'shell'; fault: keyof typeof OF_THE_SHELL }
+  | { owner: Remote; fault: keyof typeof OF_REMOTES }
+  | { owner: 'shell'; fault: keyof typeof OF_THE_SHELL }
 );
 
 const entriesOf = <Faults extends object>(faults: Faults) => Object.entries(faults) as [keyof Faults, Trouble['kind']][]; // its own keys

@@ -55,8 +55,7 @@ export function MenuButton<Value extends string>({ icon, label, options, value, 
     if (event.key !== 'Escape' && !step) return;
     event.preventDefault();
     event.stopPropagation();
-    if (step)
-      items[step(items.indexOf(document.activeElement as HTMLElement), items.length)]?.focus(); // indexOf takes what is no item, too
+    if (step) items[step(items.indexOf(document.activeElement as HTMLElement), items.length)]?.focus(); // indexOf takes what is no item, too
     else close();
   };
   const leave = ({ relatedTarget }: FocusEvent) => {
