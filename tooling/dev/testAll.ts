@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PROMISE_CHECK, TYPE_CHECK } from '../checks/compiler';
+import { FORMAT, LINT_CHECK, TYPE_CHECK } from '../checks/compiler';
 import { runCommand, UsageError } from './fail';
 import { memoryFolder } from './memoryFolder';
 import { filesOfRows, titlesNaming } from './rowFiles';
@@ -115,11 +115,10 @@ async function test(argv: string[]): Promise<number> {
   const [browser, checks] = await Promise.all([
     jest('the whole app in a browser', ['--config', 'tooling/e2e/jest.config.cjs', '--runInBand', '--forceExit'], env),
     twoAtATime([
-      () => check('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']),
-      () => check('promises', [...PROMISE_CHECK]),
       () => check('dead exports', [...TYPESCRIPT, 'tooling/checks/checkExports.ts']),
+      () => check('lint', [...LINT_CHECK]),
       () => check('types', [...TYPE_CHECK, '-p', '.']),
-      () => check('format', ['node_modules/oxfmt/bin/oxfmt', '--list-different']),
+      () => check('format', [...FORMAT, '--list-different']),
     ]),
   ]);
   outcomes.push(browser, ...checks);

@@ -26,7 +26,7 @@ test('the tarball has commands, presets and shared with its types and helpers of
       'shared/src/testing/index.d.ts',
       'shared/src/ui/css.d.ts',
       'jest.cjs',
-      'eslint.mjs',
+      'tooling/checks/lint/rules.json',
       'tsconfig.json',
       'README.md',
     ]),
@@ -61,7 +61,7 @@ test('what is shipped as it stands has the files beside it that it asks for', ()
     .flatMap(([name, text]) =>
       [...text.matchAll(/(?:from |require\()'(\.[^']+)'/g)].map(([, request = '']) => posix.join(posix.dirname(name), request)),
     );
-  expect(asked).toContain('tooling/checks/onDemand.mjs');
+  expect(asked).toContain('tooling/checks/lint/onDemand.mjs');
   expect(asked.filter((path) => ![path, `${path}.js`, `${path}.cjs`].some((one) => files.has(one)))).toEqual([]);
 });
 
@@ -102,7 +102,7 @@ test('what a repository has of its own stays as it is', () => {
   const root = newFolder();
   writeFileSync(join(root, 'package.json'), '{"name":"ours","scripts":{"lint":"ours"}}');
   writeFileSync(join(root, 'tsconfig.json'), '{}');
-  expect(layOut(root)).toEqual(['jest.config.cjs', 'eslint.config.mjs', '.oxfmtrc.json', '.gitignore']);
+  expect(layOut(root)).toEqual(['jest.config.cjs', '.oxlintrc.json', '.oxfmtrc.json', '.gitignore']);
   expect(layOut(root)).toEqual([]);
   expect(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).toMatchObject({
     name: 'ours',

@@ -12,12 +12,9 @@ const AS_IT_STANDS = [
   'tooling/jest/presets.cjs',
   'tooling/jest/screenEnvironment.cjs',
   'tooling/jest/styleNames.cjs',
-  'tooling/checks/lint.mjs',
-  'tooling/checks/onDemand.mjs',
-  'tooling/checks/promises.json',
-  'tooling/checks/wholeAmounts.mjs',
 ];
 const FOLDERS_AS_THEY_STAND = [
+  'tooling/checks/lint',
   'tooling/build/facades',
   'tooling/build/federation',
   'tooling/build/firstViews/page',
@@ -25,7 +22,7 @@ const FOLDERS_AS_THEY_STAND = [
   'tooling/dev/alone/frame',
 ];
 /** Under these names a team's own settings ask for ours. */
-const PRESETS = { 'README.md': 'README.md', 'eslint.mjs': 'presets/eslint.mjs', 'jest.cjs': 'presets/jest.cjs' };
+const PRESETS = { 'README.md': 'README.md', 'jest.cjs': 'presets/jest.cjs' };
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
@@ -46,7 +43,11 @@ function typesPreset(): string {
 /** Every file of the tarball by its path: scripts, shared with its types, presets. `types` may be left out where only the rest is looked at. */
 export function kitFiles(types: KitFiles = sharedTypes()): KitFiles {
   const { files, packages } = compiledSources();
-  const folders = FOLDERS_AS_THEY_STAND.flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`));
+  const folders = FOLDERS_AS_THEY_STAND.flatMap((folder) =>
+    readdirSync(join(ROOT, folder))
+      .filter((name) => !name.endsWith('.test.ts'))
+      .map((name) => `${folder}/${name}`),
+  );
   const plain = [...AS_IT_STANDS, ...folders, 'shared/package.json', ...sharedSources().filter((path) => path.endsWith('.css'))];
   for (const path of plain) files.set(path, read(path));
   for (const [name, path] of Object.entries(PRESETS)) files.set(name, read(`tooling/remote-kit/${path}`));

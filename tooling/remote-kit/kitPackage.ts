@@ -19,17 +19,12 @@ const BY_NAME = [
   '@types/react-dom',
   '@typescript/native',
   'css-loader',
-  'eslint',
-  'eslint-import-resolver-typescript',
-  'eslint-plugin-import-x',
-  'eslint-plugin-react-hooks',
   'jest',
   'jest-fixed-jsdom',
   'oxfmt',
   'oxlint',
   'oxlint-tsgolint',
   'swc-loader',
-  'typescript-eslint',
 ];
 
 const RootPackage = v.object({

@@ -9,14 +9,14 @@ const SCRIPTS = {
   ...Object.fromEntries(
     ['check', 'release', 'promote', 'rollback', 'retire', 'status', 'history', 'keys'].map((name) => [name, `unison-remote ${name}`]),
   ),
-  lint: 'oxlint --config node_modules/@unison/remote-kit/tooling/checks/promises.json && eslint . --max-warnings 0',
+  lint: 'oxlint',
   types: 'tsc -p .',
 };
 
 const FILES = {
   'tsconfig.json': `${JSON.stringify({ extends: '@unison/remote-kit/tsconfig.json', include: ['mf-*/src'] }, undefined, 2)}\n`,
   'jest.config.cjs': `module.exports = require('@unison/remote-kit/jest.cjs')(__dirname);\n`,
-  'eslint.config.mjs': `import { remoteRules } from '@unison/remote-kit/eslint.mjs';\n\nexport default remoteRules(import.meta.dirname);\n`,
+  '.oxlintrc.json': `{\n  "extends": ["./node_modules/@unison/remote-kit/tooling/checks/lint/rules.json"],\n  "ignorePatterns": ["**/dist/**", "**/*.{js,cjs,mjs}"]\n}\n`,
   '.oxfmtrc.json': `{ "singleQuote": true, "printWidth": 140, "trailingComma": "all" }\n`,
   '.gitignore': 'node_modules\n.cache/\n.data/\ndist/\n',
 };

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline/promises';
 import { relative } from 'node:path';
 import { ROOT } from '../build/packages';
+import { FORMAT } from '../checks/compiler';
 import { runCommand, UsageError } from '../dev/fail';
 import { refuseKeptByNpm } from '../dev/keptByNpm';
 import { readArgs } from '../dev/readArgs';
@@ -27,7 +28,7 @@ async function iconOf(said: string | undefined, name = ''): Promise<string | und
 }
 
 function format(root: string, files: readonly string[]): void {
-  spawnSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', ...files], {
+  spawnSync(process.execPath, [...FORMAT, ...files], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

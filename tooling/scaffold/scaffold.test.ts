@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -7,6 +7,7 @@ import { listPackages, ROOT } from '../build/packages';
 import { readManifest } from '../build/readManifest';
 import { screenImports } from '../build/screenImports';
 import { dataOf, keysIn, textsOf } from '../build/sourceFacts';
+import { FORMAT, LINT_CHECK } from '../checks/compiler';
 import { sourcesIn } from '../checks/sources';
 import { checkFolder } from '../checks/texts';
 import { isNightly } from '@unison/shared/testing/testSizes';
@@ -19,7 +20,8 @@ import { newRemote } from './newRemote';
 /** A copy of this checkout as far as its lists of packages look; what is large is linked. */
 function checkout(linked = ['node_modules', 'shared', 'shell', 'tooling']): string {
   const root = newFolder();
-  for (const file of ['package.json', 'jest.config.cjs', 'tsconfig.json', 'eslint.config.mjs']) cpSync(join(ROOT, file), join(root, file));
+  for (const file of ['package.json', 'jest.config.cjs', 'tsconfig.json', '.oxlintrc.json', '.oxfmtrc.json'])
+    cpSync(join(ROOT, file), join(root, file));
   for (const folder of linked) symlinkSync(join(ROOT, folder), join(root, folder));
   return root;
 }
@@ -47,8 +49,9 @@ test('a new remote is in workspaces, lint, jest, types and the release by its fo
   expect(jestConfig.projects[0]?.roots).toContain('<rootDir>/mf-towns/src');
   const typed = ts.parseJsonConfigFileContent(JSON.parse(read(root, 'tsconfig.json')), ts.sys, root).fileNames;
   expect(typed).toContain(join(root, 'mf-towns/src/towns/TownsScreen.tsx'));
-  const zones = `import(process.argv[1]).then(({ default: all }) => console.log(JSON.stringify(all.map(({ rules }) => rules?.['import-x/no-restricted-paths']))))`;
-  expect(execFileSync(process.execPath, ['-e', zones, join(root, 'eslint.config.mjs')], { encoding: 'utf8' })).toContain('"./mf-towns"');
+  writeFileSync(join(root, 'mf-towns/src/wrong.ts'), "export { main } from '../../shell/src/main';\n");
+  const { stdout } = spawnSync(process.execPath, [...LINT_CHECK, 'mf-towns'], { cwd: root, encoding: 'utf8' });
+  expect(stdout).toContain('A remote imports shared only.');
 });
 
 test('a new remote has a screen with its call, its address, a place in the tab bar, and every text in six languages', () => {
@@ -110,6 +113,6 @@ if (isNightly())
     const root = checkoutToTest();
     newRemote(root, 'mf-towns', wish);
     addScreen(root, 'mf-towns', { name: 'street-map' });
-    execFileSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', 'mf-towns'], { cwd: root });
+    execFileSync(process.execPath, [...FORMAT, 'mf-towns'], { cwd: root });
     expect(await packageProblems('mf-towns', root)).toEqual([]);
   }, 600_000);

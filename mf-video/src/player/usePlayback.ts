@@ -37,7 +37,7 @@ function useProgress(video: HTMLVideoElement | null, { length, onProgress }: Opt
     video.addEventListener('timeupdate', follow);
     for (const name of ['pause', 'ended']) video.addEventListener(name, stop);
     window.addEventListener('pagehide', stop);
-    document.addEventListener('visibilitychange', stop); // eslint-disable-line no-restricted-syntax -- phones end hidden pages without another word, and without a render
+    document.addEventListener('visibilitychange', stop); // oxlint-disable-line unison/app-syntax -- phones end hidden pages without another word, and without a render
     return () => {
       stop();
       video.removeEventListener('timeupdate', follow);

@@ -64,7 +64,7 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
     forget(unanswered.key);
     change({ amount: '', password: '' });
     setRequested({ number: found });
-  }, [found]); // eslint-disable-line react-hooks/exhaustive-deps -- once for each record that is found; the rest is new at each render
+  }, [found]); // oxlint-disable-line react/exhaustive-deps -- once for each record that is found; the rest is new at each render
 
   const amountProps = form.text('amount');
   return (

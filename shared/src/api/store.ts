@@ -16,7 +16,7 @@ import { platformApi } from './platformApi';
 import { systemApi } from './systemApi';
 
 /** Slices a package adds later: extend by declaration merging, then `slice.injectInto(rootReducer)`. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type, @typescript-eslint/consistent-type-definitions -- declaration merging needs an interface
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/consistent-type-definitions -- declaration merging needs an interface
 export interface LazySlices {}
 
 /** The app's reducer: the platform API, and whatever is injected. */

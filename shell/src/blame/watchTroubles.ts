@@ -47,6 +47,6 @@ export function watchTroubles(failures: Failures, places: Places): void {
     timer ??= setTimeout(send, GATHER_MS);
   });
   watchSlowness(places, note);
-  // eslint-disable-next-line no-restricted-syntax -- no component: what was gathered is told when the page is left
+  // oxlint-disable-next-line unison/app-syntax -- no component: what was gathered is told when the page is left
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
 }

@@ -17,7 +17,7 @@ export function NewsLine() {
     toast(lineOf(events, t, format));
     void markSeen();
     // Only fresh events are news: another language or toast changes nothing about them.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- see the line above
+    // oxlint-disable-next-line react/exhaustive-deps -- see the line above
   }, [events]);
 
   return null;

@@ -24,7 +24,7 @@ export function createOwnShell(here: ShellHere | undefined, known: () => Promise
   };
   const leaveUnseen = (leave: () => void): void => {
     if (!isRunning || document.visibilityState === 'hidden') leave();
-    else document.addEventListener('visibilitychange', leave, { once: true }); // eslint-disable-line no-restricted-syntax -- outside React
+    else document.addEventListener('visibilitychange', leave, { once: true }); // oxlint-disable-line unison/app-syntax -- outside React
   };
   return {
     async refuseFormer() {

@@ -77,7 +77,7 @@ export function prepareNextPages({ registry, store, config, typed, goTo }: PageH
 
   registry.subscribe(settleSoon);
   onSessionChange(settleSoon);
-  /* eslint-disable no-restricted-syntax -- outside React, for as long as the page lives */
+  /* oxlint-disable unison/app-syntax -- outside React, for as long as the page lives */
   window.addEventListener('input', takeAway, true);
   window.addEventListener('offline', takeAway);
   window.addEventListener('pagehide', takeAway);
@@ -85,7 +85,7 @@ export function prepareNextPages({ registry, store, config, typed, goTo }: PageH
   window.addEventListener('click', settleSoon);
   document.addEventListener('visibilitychange', settleSoon);
   (window as { navigation?: EventTarget }).navigation?.addEventListener('currententrychange', settleSoon);
-  /* eslint-enable no-restricted-syntax */
+  /* oxlint-enable unison/app-syntax */
   settleSoon();
 
   return {

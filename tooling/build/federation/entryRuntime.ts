@@ -23,7 +23,7 @@ function init(options: Options): Instance {
   return own;
 }
 
-// eslint-disable-next-line import-x/no-default-export -- what the plugin writes into an entry asks for it
+// oxlint-disable-next-line import/no-default-export -- what the plugin writes into an entry asks for it
 export default {
   runtime: { ...runtime, init },
   instance: undefined,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROMISE_CHECK, TYPE_CHECK } from '../../checks/compiler';
+import { LINT_CHECK, TYPE_CHECK } from '../../checks/compiler';
 import { checkFolder } from '../../checks/texts';
 import { timed } from '../timed';
 import type { Problem } from './world';
@@ -39,24 +39,18 @@ function typesConfig(root: string, name: string): string {
 
 const firstOf = (lines: string[], all: string[]): string[] => (lines.length > 0 ? lines : all.slice(0, 1));
 
-const checksOf = (root: string, name: string): Record<'types' | 'promises' | 'lint' | 'tests', Check> => ({
+const checksOf = (root: string, name: string): Record<'types' | 'lint' | 'tests', Check> => ({
   types: {
     rule: 'types',
     args: [...TYPE_CHECK, '-p', typesConfig(root, name)],
     mend: 'npm run types',
     said: (output) => linesOf(output).filter((line) => line.includes('error TS')),
   },
-  promises: {
-    rule: 'promises',
-    args: [...PROMISE_CHECK, '--format', 'unix', ...foldersOf(name)],
-    mend: 'npm run lint',
-    said: (output) => linesOf(output).filter((line) => / \[(Error|Warning)\//.test(line)),
-  },
   lint: {
     rule: 'lint',
-    args: ['node_modules/eslint/bin/eslint.js', ...foldersOf(name), '--max-warnings', '0', '--format', 'json'],
+    args: [...LINT_CHECK, '--format', 'unix', ...foldersOf(name)],
     mend: 'npm run lint',
-    said: (output) => lintLines(root, output),
+    said: (output) => linesOf(output).filter((line) => / \[(Error|Warning)[^\]]*\]$|^x /.test(line)),
   },
   tests: {
     rule: 'tests',
@@ -66,26 +60,12 @@ const checksOf = (root: string, name: string): Record<'types' | 'promises' | 'li
   },
 });
 
-type Linted = { filePath: string; messages: { line: number; message: string }[] };
-
-function lintLines(root: string, output: string): string[] {
-  try {
-    const files = JSON.parse(output) as Linted[]; // eslint's own report format
-    return files.flatMap(({ filePath, messages }) =>
-      messages.map(({ line, message }) => `${filePath.slice(root.length + 1)}:${String(line)} ${message}`),
-    );
-  } catch {
-    // It did not get as far as a report.
-    return linesOf(output).filter((line) => /^\w*Error: /.test(line));
-  }
-}
-
 const counted = ([first = 'it ended with an error', ...more]: string[]): string =>
   more.length === 0 ? first : `${first} (and ${String(more.length)} more)`;
 
 /**
  * Types, lint, texts and tests of one package alone, in `root`: a problem for each kind that is not content, with the first thing it says.
- * Types, promises and lint go side by side, the tests after them; how long each took is said.
+ * Types and lint go side by side, the tests after them; how long each took is said.
  */
 export async function packageProblems(
   name: string,
@@ -100,7 +80,7 @@ export async function packageProblems(
   const texts = existsSync(catalogues) ? checkFolder(catalogues) : [];
   const ofTexts =
     texts.length === 0 ? [] : [{ package: name, rule: 'texts', what: counted(texts), mend: `write it into ${name}/src/locales` }];
-  const { types, promises, lint, tests } = checksOf(root, name);
-  const read = await Promise.all([check(types), check(promises), check(lint)]);
+  const { types, lint, tests } = checksOf(root, name);
+  const read = await Promise.all([check(types), check(lint)]);
   return [...ofTexts, ...read.flat(), ...(await check(tests))];
 }

@@ -3,7 +3,7 @@ import { sanitise } from './sanitise';
 function cleaned(html: string): string {
   const holder = document.createElement('div');
   holder.append(sanitise(html));
-  return [...holder.childNodes].map((node) => (node instanceof Element ? node.outerHTML : node.textContent)).join(''); // eslint-disable-line no-restricted-syntax -- reading, not writing
+  return [...holder.childNodes].map((node) => (node instanceof Element ? node.outerHTML : node.textContent)).join(''); // oxlint-disable-line unison/syntax -- reading, not writing
 }
 
 test.each([

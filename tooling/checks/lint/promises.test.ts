@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PROMISE_CHECK } from './compiler';
-import { ROOT } from './sources';
+import { LINT_CHECK } from '../compiler';
+import { ROOT } from '../sources';
 
-/** What the check of promises says of a file of these lines, under these settings of the compiler. */
+/** What lint says of a file of these lines, under these settings of the compiler. */
 function said(lines: readonly string[], compilerOptions: Record<string, unknown>): { status: number | null; stdout: string } {
   const folder = mkdtempSync(join(tmpdir(), 'promises-'));
   try {
@@ -14,7 +14,7 @@ function said(lines: readonly string[], compilerOptions: Record<string, unknown>
       join(folder, 'tsconfig.json'),
       JSON.stringify({ compilerOptions: { target: 'es2023', strict: true, ...compilerOptions } }),
     );
-    const args = [...PROMISE_CHECK, '--format', 'unix', folder];
+    const args = [...LINT_CHECK, '--config', join(ROOT, '.oxlintrc.json'), '--format', 'unix', folder];
     return spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
   } finally {
     rmSync(folder, { recursive: true, force: true });
