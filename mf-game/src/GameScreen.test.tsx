@@ -1,7 +1,7 @@
 import { calls } from '@unison/shared/contract';
-import { draw, lotteryInfo, passTime, platform, stopTheClock } from '@unison/shared/testing';
+import { draw, lotteryInfo, passTime, platform, see, stopTheClock } from '@unison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answerGame, arrive, nextRound, openGameScreen, openStill, see } from './testing/game';
+import { answerGame, arrive, nextRound, openGameScreen, openStill } from './testing/game';
 
 const envelopeOf = (data: unknown) => JSON.stringify({ code: 200, msg: '', data });
 const clock = () => screen.getByRole('timer');

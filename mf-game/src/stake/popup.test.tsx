@@ -1,7 +1,7 @@
 import { calls } from '@unison/shared/contract';
-import { platform } from '@unison/shared/testing';
+import { platform, see } from '@unison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { allOptions, answerGame, nextRound, openGameScreen, see } from '../testing/game';
+import { allOptions, answerGame, nextRound, openGameScreen } from '../testing/game';
 import { field, orders, review } from '../testing/stakes';
 
 test('the popup lists game, round, options, stake and total, and sends exactly one order of five fields [GAME-06] [GAME-07] [GAME-08] [API-43] [DATA-001] [DATA-071] [I18N-07] (O-16, O-54, O-84)', async () => {

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { calls } from '@unison/shared/contract';
 import { clearKept } from '@unison/shared/session';
-import { lotteryInfo, passTime, platform, stopTheClock } from '@unison/shared/testing';
+import { lotteryInfo, passTime, platform, see, stopTheClock } from '@unison/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answerGame, nextRound, openGameScreen, see } from '../testing/game';
+import { answerGame, nextRound, openGameScreen } from '../testing/game';
 import { field, option, orders, press, review } from '../testing/stakes';
 
 const KEYS = { base: { capabilities: ['idempotency'] } };

@@ -1,7 +1,7 @@
 import { calls, OPTION_TYPES } from '@unison/shared/contract';
 import { draw, gameRecord, lotteryInfo, lotteryOption, passTime, platform, renderScreen } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { GameScreen } from '../GameScreen';
 
 const NAMES: Readonly<Record<string, string>> = { bi: 'Big', sm: 'Small', si: 'Odd', do: 'Even' };
@@ -51,12 +51,4 @@ export async function openStill(options?: ScreenOptions) {
   const opened = openGameScreen(options);
   await arrive(() => screen.queryByRole('textbox') && screen.queryByRole('list', { name: 'Draw history' }));
   return opened;
-}
-
-/** Hides the page or brings it back into sight. */
-export function see(state: 'hidden' | 'visible'): void {
-  act(() => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
 }

@@ -53,5 +53,6 @@ export type { LoggedIn, LoginArgs, RegisterArgs, ThirdPartyArgs } from './sessio
 export { createAppStore, earlyAsker, forgetAnswers, isAsking, reloadAnswers } from './store';
 export type { AppState, AppStore, LazySlices, StoreOptions } from './store';
 export { systemApi, useCapability, useGetBaseInfoQuery } from './systemApi';
+export { useAskedAgain } from './useAskedAgain';
 export { useBaseInfoRetry } from './useBaseInfoRetry';
 export type { BaseInfo } from './systemApi';

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { SHARED_TEXTS, useErrorText, useTexts } from '../i18n';
-import { apiErrorOf } from '../api';
-import { EmptyState, ErrorState, SkeletonFeed, useWhenOnline } from '../ui';
+import { useAskedAgain } from '../api';
+import { EmptyState, ErrorState, SkeletonFeed } from '../ui';
 import { articleKeys } from './articleKeys';
 import { AskAgain } from './AskAgain';
 import styles from './Feed.module.css';
@@ -98,9 +98,9 @@ function FeedBody<Item>({ feed, items, label, columns = 1, placeholder, empty, .
   const errorText = useErrorText();
   const rows = useRef<FeedRowsHandle>(null);
   const box = useRef<HTMLDivElement>(null);
-  useWhenOnline(feed.phase === 'failed' && apiErrorOf(feed.error).kind === 'offline', feed.retry);
+  useAskedAgain(feed.phase === 'failed' ? feed.error : undefined, feed.retry);
   if (feed.phase === 'loading') return placeholder ?? <SkeletonFeed columns={columns} />;
-  if (feed.phase === 'failed') return <ErrorState message={errorText(feed.error)} onRetry={feed.retry} />;
+  if (feed.phase === 'failed') return <ErrorState message={errorText(feed.error)} onRetry={feed.retry} retrying={feed.isRetrying} />;
   if (items.length === 0) {
     if (feed.end !== 'finished') return null;
     return empty ?? <EmptyState message={t('list.empty')} action={<AskAgain isAsking={feed.isRefreshing} onAsk={feed.refresh} />} />;

@@ -8,9 +8,9 @@ function endOf<Item>(result: PagedResult<Item>, isRefreshing: boolean): FeedStat
   return result.hasNextPage ? 'idle' : 'finished';
 }
 
-function phaseOf(result: { currentData?: unknown; isError: boolean; isFetching: boolean }): FeedState<unknown>['phase'] {
-  if (result.currentData !== undefined) return 'ready';
-  return result.isError && !result.isFetching ? 'failed' : 'loading';
+function phaseOf({ currentData, error, isFetching }: { currentData?: unknown; error?: unknown; isFetching: boolean }) {
+  if (currentData !== undefined) return { phase: 'ready' } as const;
+  return error === undefined ? ({ phase: 'loading' } as const) : ({ phase: 'failed', isRetrying: isFetching } as const);
 }
 
 const NO_PAGES: never[] = [];
@@ -31,7 +31,7 @@ export function useFeed<Item>(result: PagedResult<Item>): FeedState<Item> {
     if (!isFetching && !isRefreshing && hasNextPage) nextPage.current = fetchNextPage();
   }, [isFetching, isRefreshing, hasNextPage, fetchNextPage]);
   const retry = useCallback(() => void refetch(), [refetch]);
-  return { items, phase: phaseOf(result), end: endOf(result, isRefreshing), isRefreshing, error: result.error, loadMore, retry, refresh };
+  return { items, ...phaseOf(result), end: endOf(result, isRefreshing), isRefreshing, error: result.error, loadMore, retry, refresh };
 }
 
 /** A list that comes in one answer and is finished with it: the record lists. */
@@ -41,7 +41,7 @@ export function useWholeList<Item>(result: WholeResult<Item>): FeedState<Item> {
   const retry = useCallback(() => void refetch(), [refetch]);
   return {
     items: result.currentData ?? NO_PAGES,
-    phase: phaseOf(result),
+    ...phaseOf(result),
     end: 'finished',
     isRefreshing,
     error: result.error,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { apiErrorOf } from '../api';
+import { apiErrorOf, useAskedAgain } from '../api';
 import { useErrorText } from '../i18n';
 import { useRefusalToast } from '../session';
-import { ErrorState, SkeletonRows, useWhenOnline } from '../ui';
+import { ErrorState, SkeletonRows } from '../ui';
 
 /** What `Answer` needs of an RTK Query hook's result; such a result fits as it is. */
 export type AnswerResult<Data> = {
@@ -35,15 +35,14 @@ export function isNotFound(error: unknown): boolean {
 
 /**
  * The one wrapper for one answer: its shape while it loads, what went wrong with a retry, or the answer. An error stays readable while it
- * is retried; what failed without a network is asked again when there is one. An answer that is there stays when a later reload fails; that is told by a toast. The end of a session is the shell's to tell.
+ * is retried; what nobody answered is asked again by itself (useAskedAgain). An answer that is there stays when a later reload fails; that is told by a toast. The end of a session is the shell's to tell.
  */
 export function Answer<Data>({ of, loading, action, isFinal = isNotFound, children }: AnswerProps<Data>) {
   const errorText = useErrorText();
   const data = 'currentData' in of ? of.currentData : of.data;
   useRefusalToast(data === undefined ? undefined : of.error);
 
-  const isOffline = data === undefined && of.error !== undefined && apiErrorOf(of.error).kind === 'offline';
-  useWhenOnline(isOffline, of.refetch);
+  useAskedAgain(data === undefined ? of.error : undefined, of.refetch);
 
   if (data !== undefined) return children(data);
   if (of.error === undefined || apiErrorOf(of.error).kind === 'sessionEnded') return loading ?? <SkeletonRows />;

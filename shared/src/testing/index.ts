@@ -16,6 +16,7 @@ export { renderKit } from './renderKit';
 export { renderScreen } from './renderScreen';
 export type { RenderedScreen, ScreenOptions } from './renderScreen';
 export { words } from './words';
+export { see } from './see';
 export { testEveryField } from './everyField';
 export { testSentOnce } from './sentOnce';
 export type { SentOnce } from './sentOnce';

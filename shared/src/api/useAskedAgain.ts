@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { usePageVisible } from '../ui';
+import { apiErrorOf } from './apiError';
+import type { ApiError } from './apiError';
+import { isBusy } from './refusal';
+
+/** Waits before what nobody answered is asked again, in ms; the last one goes on. */
+const WAITS_MS = [10_000, 20_000, 40_000, 80_000, 160_000] as const;
+const LAST_WAIT_MS = 300_000;
+
+/** A quarter shorter to a quarter longer: phones that lost the platform at the same moment do not come back at the same moment. */
+const waitOf = (tries: number): number => (WAITS_MS[tries] ?? LAST_WAIT_MS) * (0.75 + Math.random() / 2);
+
+/** How each part that nobody answered is asked again. */
+const waiting = new Set<() => void>();
+
+/** True for a failure that says nothing about what was asked: no network, no answer in time, none of the platform's own, or that it is busy (O-105). */
+const isUnanswered = (failure: ApiError): boolean =>
+  failure.kind === 'offline' ||
+  failure.kind === 'timeout' ||
+  failure.kind === 'unexpected' ||
+  (failure.kind === 'rejected' && isBusy(failure.code));
+
+/**
+ * Asks again by itself what nobody answered: ever more slowly while the page is seen (10 s to 5 minutes, each a quarter shorter or longer), at once when the
+ * network comes back, and at once when another part that waits like this is answered. Without a network it waits for that alone. `failure` is a new value for
+ * each try that failed; a refusal, or undefined, is nothing to wait for.
+ */
+export function useAskedAgain(failure: unknown, act: () => unknown): void {
+  const again = useEffectEvent(() => void act());
+  const isSeen = usePageVisible();
+  const open = failure !== undefined && isUnanswered(apiErrorOf(failure)) ? failure : undefined;
+  const tries = useRef(0);
+  const due = useRef(0);
+
+  useEffect(() => {
+    if (open !== undefined) {
+      due.current = performance.now() + waitOf(tries.current);
+      tries.current += 1;
+    } else if (tries.current > 0) {
+      tries.current = 0;
+      for (const ask of waiting) ask();
+    }
+  }, [open]);
+
+  useEffect(() => {
+    if (open === undefined) return undefined;
+    const ask = () => again();
+    const timer = isSeen && apiErrorOf(open).kind !== 'offline' ? setTimeout(ask, Math.max(0, due.current - performance.now())) : undefined;
+    waiting.add(ask);
+    window.addEventListener('online', ask);
+    return () => {
+      clearTimeout(timer);
+      waiting.delete(ask);
+      window.removeEventListener('online', ask);
+    };
+  }, [open, isSeen]);
+}

@@ -1,0 +1,96 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { useGetUserBankQuery, useGetUserInfoQuery } from '../api';
+import { calls } from '../contract';
+import { passTime, platform, renderScreen, see, stopTheClock, userBank, userInfo } from '../testing';
+import { Answer } from './Answer';
+
+stopTheClock();
+beforeEach(() => {
+  jest.spyOn(Math, 'random').mockReturnValue(0.5); // neither shorter nor longer
+});
+afterEach(() => jest.restoreAllMocks());
+
+const Member = () => <Answer of={useGetUserInfoQuery()}>{({ username }) => <p>{username}</p>}</Answer>;
+const Bank = () => <Answer of={useGetUserBankQuery()}>{({ bankName }) => <p>{bankName}</p>}</Answer>;
+const asked = () => platform.requests(calls.getUserInfo).length;
+const answerMember = () => platform.answers(calls.getUserInfo, userInfo({ username: 'linh' }));
+
+test('a part that nobody answered is asked again by itself, ever more slowly, and says why meanwhile [ERR-22]', async () => {
+  platform.networkFails(calls.getUserInfo);
+  renderScreen(<Member />, { session: true });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Network error');
+  await passTime(8_000);
+  expect(asked()).toBe(1);
+  await passTime(3_000);
+  expect(asked()).toBe(2);
+  expect(screen.getByRole('alert')).toHaveTextContent('Network error');
+  await passTime(18_000);
+  expect(asked()).toBe(2);
+  answerMember();
+  await passTime(3_000);
+  expect(screen.getByText('linh')).toBeVisible();
+  await passTime(600_000);
+  expect(asked()).toBe(3);
+});
+
+test('a platform that is busy is asked again too; its own no is not', async () => {
+  platform.refuses(calls.getUserInfo, 'One moment', 503);
+  platform.refuses(calls.getUserBank, 'Not you', 401);
+  renderScreen(
+    <>
+      <Member />
+      <Bank />
+    </>,
+    { session: true },
+  );
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+  answerMember();
+  await passTime(11_000);
+  expect(screen.getByText('linh')).toBeVisible();
+  await passTime(600_000);
+  expect(platform.requests(calls.getUserBank)).toHaveLength(1);
+});
+
+test('while nobody looks nothing is asked; whoever comes back later finds it asked at once', async () => {
+  platform.networkFails(calls.getUserInfo);
+  renderScreen(<Member />, { session: true });
+  await screen.findByRole('alert');
+  see('hidden');
+  await passTime(600_000);
+  expect(asked()).toBe(1);
+  answerMember();
+  see('visible');
+  expect(await screen.findByText('linh')).toBeVisible();
+});
+
+test('a retry that is answered brings every other part back as well', async () => {
+  platform.networkFails(calls.getUserInfo);
+  platform.networkFails(calls.getUserBank);
+  const { user } = renderScreen(
+    <>
+      <Member />
+      <Bank />
+    </>,
+    { session: true },
+  );
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+  answerMember();
+  platform.answers(calls.getUserBank, userBank());
+  const [retry] = screen.getAllByRole('button', { name: 'Retry' });
+  if (retry) await user.click(retry);
+  await waitFor(() => expect(screen.queryAllByRole('alert')).toEqual([]));
+  expect(asked()).toBe(2);
+});
+
+test('without a network nothing is tried until there is one', async () => {
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  platform.networkFails(calls.getUserInfo);
+  renderScreen(<Member />, { session: true });
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
+  await passTime(600_000);
+  expect(asked()).toBe(1);
+  answerMember();
+  network.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('linh')).toBeVisible();
+});
