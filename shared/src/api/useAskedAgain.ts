@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { usePageVisible } from '../ui';
+import { usePageVisible } from '../ui/usePageVisible';
 import { apiErrorOf } from './apiError';
 import type { ApiError } from './apiError';
 import { isBusy } from './refusal';
