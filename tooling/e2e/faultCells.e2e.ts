@@ -6,8 +6,8 @@ import { logInOnce, type KeptMember } from '../faults/member';
 import { tryCells } from '../faults/tryCells';
 import { openWorld, type World } from '../faults/world';
 
-/** Every pull request tries one of a hundred cells, each commit others; the night tries all. */
-const SHARE_BY_DAY = 0.01;
+/** Every pull request tries three of all cells at once, each commit others; the night tries all. */
+const SHARE_BY_DAY = 2 / CELLS.length;
 /** Found a link that could not start the app again. */
 const ALWAYS = 'shell/script/wrongByte/start';
 /** How many are tried side by side, each in a world of its own: much of a cell is waiting. */

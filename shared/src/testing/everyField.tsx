@@ -91,10 +91,10 @@ const asRead = (call: Call, answer: unknown) =>
   `${call.path} ${JSON.stringify(readAnswer(call, answer)?.answer, (_name, value: unknown) => (value === undefined ? '(undefined)' : value))}`;
 
 /**
- * A pull request tries every 23rd disturbance, the night (`UNISON_TEST_SIZE=nightly`) all of them. A field has six: so each fourth one is disturbed, and
- * since 23 and six have no divisor in common, in every way in turn.
+ * A pull request tries every 41st disturbance, the night (`UNISON_TEST_SIZE=nightly`) all of them. A field has six: so each seventh one is disturbed, and
+ * since 41 and six have no divisor in common, in every way in turn.
  */
-const STEP = isNightly() ? 1 : 23;
+const STEP = isNightly() ? 1 : 41;
 
 /**
  * Shows, for each screen of a remote and each call that it asks, that a field or list of another shape costs the screen that field

@@ -16,7 +16,7 @@ import { verifyLedger } from './verify';
 
 const postgres = withPostgres({ own: true });
 const CLIENTS = 12;
-const ATTEMPTS = testSize(1_200, 1_000_000);
+const ATTEMPTS = testSize(900, 1_000_000);
 const seed = runSeed();
 const report = `replay with UNISON_SEED=${seed}`;
 

@@ -56,7 +56,7 @@ test(
   'withdrawing, cancelling, refusing and paying at once never pays out what is not there, and each ends in exactly one way [R10, security 21]',
   async () => {
     const seed = runSeed();
-    const races = testSize(600, 100_000);
+    const races = testSize(400, 100_000);
     const AT_ONCE = 10;
     for (let first = 0; first < races; first += AT_ONCE) {
       await Promise.all(Array.from({ length: AT_ONCE }, (_, lane) => race(seed, first + lane)));
