@@ -32,21 +32,28 @@ export function useAskedAgain(failure: unknown, act: () => unknown): void {
   const open = failure !== undefined && isUnanswered(apiErrorOf(failure)) ? failure : undefined;
   const tries = useRef(0);
   const due = useRef(0);
+  const wasOpen = useRef(false);
 
   useEffect(() => {
     if (open !== undefined) {
       due.current = performance.now() + waitOf(tries.current);
       tries.current += 1;
-    } else if (tries.current > 0) {
+    } else {
       tries.current = 0;
-      for (const ask of waiting) ask();
+      if (wasOpen.current) for (const ask of waiting) ask();
     }
+    wasOpen.current = open !== undefined;
   }, [open]);
 
   useEffect(() => {
     if (open === undefined) return undefined;
-    const ask = () => again();
-    const timer = isSeen && apiErrorOf(open).kind !== 'offline' ? setTimeout(ask, Math.max(0, due.current - performance.now())) : undefined;
+    // Something is answered again: if this is not yet, it is asked soon.
+    const ask = () => {
+      tries.current = 0;
+      again();
+    };
+    const timer =
+      isSeen && apiErrorOf(open).kind !== 'offline' ? setTimeout(() => again(), Math.max(0, due.current - performance.now())) : undefined;
     waiting.add(ask);
     window.addEventListener('online', ask);
     return () => {

@@ -82,6 +82,29 @@ test('a retry that is answered brings every other part back as well', async () =
   expect(asked()).toBe(2);
 });
 
+test('once something is answered again, what is not yet is asked soon, however long it had waited', async () => {
+  platform.networkFails(calls.getUserInfo);
+  platform.networkFails(calls.getUserBank);
+  const { user } = renderScreen(
+    <>
+      <Bank />
+      <Member />
+    </>,
+    { session: true },
+  );
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+  await passTime(11_000);
+  await passTime(21_000);
+  expect(asked()).toBe(3);
+  platform.answers(calls.getUserBank, userBank());
+  const [retry] = screen.getAllByRole('button', { name: 'Retry' });
+  if (retry) await user.click(retry);
+  await waitFor(() => expect(asked()).toBe(4));
+  answerMember();
+  await passTime(11_000);
+  expect(screen.getByText('linh')).toBeVisible();
+});
+
 test('without a network nothing is tried until there is one', async () => {
   const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   platform.networkFails(calls.getUserInfo);
