@@ -1,5 +1,5 @@
 import { calls } from '@unison/shared/contract';
-import { baseInfo, config, lottery, platform } from '@unison/shared/testing';
+import { baseInfo, config, lottery, passTime, platform, stopTheClock } from '@unison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerHome, showHome } from '../testing/home';
 
@@ -90,6 +90,21 @@ describe('above the feed', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Back again')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  });
+});
+
+describe('after an outage', () => {
+  stopTheClock();
+
+  test('the top and the feed are there again without a press [ERR-22]', async () => {
+    for (const call of [calls.getConfig, calls.listHotGames, calls.listCompanions]) platform.networkFails(call);
+    showHome();
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+    answerHome();
+    await passTime(20_000);
+    expect(screen.getByRole('article', { name: 'An' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Hot games' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 

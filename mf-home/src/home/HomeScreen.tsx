@@ -1,4 +1,5 @@
 import {
+  useAskedAgain,
   useCapability,
   useGetBaseInfoQuery,
   useGetNewsQuery,
@@ -34,6 +35,8 @@ export function HomeScreen() {
     void config.refetch();
     void games.refetch();
   };
+  const failure = config.error ?? games.error;
+  useAskedAgain(failure, () => [config, games].filter(({ error }) => error !== undefined).forEach(({ refetch }) => void refetch()));
   const refresh = () => {
     companions.refresh();
     reloadTop();
@@ -51,7 +54,7 @@ export function HomeScreen() {
         games={games.data ?? (games.isError ? [] : undefined)}
         unreadNotices={news?.unreadNotices ?? 0}
         companions={{ ...companions, refresh }}
-        failure={config.error ?? games.error}
+        failure={failure}
         onRetryTop={reloadTop}
       />
       {base?.hasPopup && base.popupContent !== '' && isTime ? <Announcement html={base.popupContent} /> : null}

@@ -31,7 +31,7 @@ export function ReceiptView({ feed, isFetching, wanted, path, topic }: ReceiptVi
   if (feed.phase === 'failed') {
     return (
       <Screen>
-        <ErrorState message={errorText(feed.error)} onRetry={feed.retry} action={toList} />
+        <ErrorState message={errorText(feed.error)} onRetry={feed.retry} retrying={feed.isRetrying} action={toList} />
       </Screen>
     );
   }

@@ -1,7 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { SHARED_TEXTS, useErrorText, useTexts } from '../i18n';
-import { useAskedAgain } from '../api';
 import { EmptyState, ErrorState, SkeletonFeed } from '../ui';
 import { articleKeys } from './articleKeys';
 import { AskAgain } from './AskAgain';
@@ -98,7 +97,6 @@ function FeedBody<Item>({ feed, items, label, columns = 1, placeholder, empty, .
   const errorText = useErrorText();
   const rows = useRef<FeedRowsHandle>(null);
   const box = useRef<HTMLDivElement>(null);
-  useAskedAgain(feed.phase === 'failed' ? feed.error : undefined, feed.retry);
   if (feed.phase === 'loading') return placeholder ?? <SkeletonFeed columns={columns} />;
   if (feed.phase === 'failed') return <ErrorState message={errorText(feed.error)} onRetry={feed.retry} retrying={feed.isRetrying} />;
   if (items.length === 0) {

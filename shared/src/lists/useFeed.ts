@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react';
+import { useAskedAgain } from '../api';
 import type { FeedState, PagedResult, WholeResult } from './feedState';
 import { useRefresh } from './useRefresh';
 
@@ -11,6 +12,13 @@ function endOf<Item>(result: PagedResult<Item>, isRefreshing: boolean): FeedStat
 function phaseOf({ currentData, error, isFetching }: { currentData?: unknown; error?: unknown; isFetching: boolean }) {
   if (currentData !== undefined) return { phase: 'ready' } as const;
   return error === undefined ? ({ phase: 'loading' } as const) : ({ phase: 'failed', isRetrying: isFetching } as const);
+}
+
+/** Asks for the first page again, and does so by itself where nobody answered. */
+function useRetry({ currentData, error, refetch }: { currentData?: unknown; error?: unknown; refetch: () => unknown }): () => void {
+  const retry = useCallback(() => void refetch(), [refetch]);
+  useAskedAgain(currentData === undefined ? error : undefined, retry);
+  return retry;
 }
 
 const NO_PAGES: never[] = [];
@@ -30,7 +38,7 @@ export function useFeed<Item>(result: PagedResult<Item>): FeedState<Item> {
   const loadMore = useCallback(() => {
     if (!isFetching && !isRefreshing && hasNextPage) nextPage.current = fetchNextPage();
   }, [isFetching, isRefreshing, hasNextPage, fetchNextPage]);
-  const retry = useCallback(() => void refetch(), [refetch]);
+  const retry = useRetry(result);
   return { items, ...phaseOf(result), end: endOf(result, isRefreshing), isRefreshing, error: result.error, loadMore, retry, refresh };
 }
 
@@ -38,7 +46,7 @@ export function useFeed<Item>(result: PagedResult<Item>): FeedState<Item> {
 export function useWholeList<Item>(result: WholeResult<Item>): FeedState<Item> {
   const { refetch } = result;
   const { isRefreshing, refresh } = useRefresh(refetch);
-  const retry = useCallback(() => void refetch(), [refetch]);
+  const retry = useRetry(result);
   return {
     items: result.currentData ?? NO_PAGES,
     ...phaseOf(result),
