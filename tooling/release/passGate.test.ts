@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ROOT } from '../build/packages';
 import { claimDirectory } from '../platform/db/directoryLock';
 import { announceReleases, openStore, resolve, type Release } from '../registry';
 import { author, contentIn, handedOver, newFolder, remoteRelease, versionNumber } from '../testing/registry';
@@ -205,6 +206,17 @@ test('broken TypeScript, lint and tests are a line each with the first thing the
 test('a lint that does not get as far as a report says why', async () => {
   const oxlint = `console.log("Failed to parse oxlint configuration file.\\n\\n  x Plugin 'unison' not found"); process.exit(1);`;
   expect(await packageProblems('mf-a', checkoutWith({ oxlint }))).toMatchObject([{ rule: 'lint', what: "x Plugin 'unison' not found" }]);
+});
+
+test('a checkout without settings of lint does not pass it', async () => {
+  const root = checkoutWith({});
+  rmSync(join(root, 'node_modules/oxlint'), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules/oxlint'), join(root, 'node_modules/oxlint'));
+  mkdirSync(join(root, 'mf-a/src'), { recursive: true });
+  writeFileSync(join(root, 'mf-a/src/a.ts'), 'export const a = 1;\n');
+  const [problem] = await packageProblems('mf-a', root);
+  expect(problem).toMatchObject({ rule: 'lint' });
+  expect(problem?.what).toContain('.oxlintrc.json');
 });
 
 test('the gate says which deployed release it cannot compare with', async () => {

@@ -9,7 +9,7 @@ const SCRIPTS = {
   ...Object.fromEntries(
     ['check', 'release', 'promote', 'rollback', 'retire', 'status', 'history', 'keys'].map((name) => [name, `unison-remote ${name}`]),
   ),
-  lint: 'oxlint',
+  lint: 'oxlint --config .oxlintrc.json',
   types: 'tsc -p .',
 };
 

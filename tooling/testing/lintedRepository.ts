@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { LINT_CHECK } from '../checks/compiler';
+import { LINT_CHECK, LINTER } from '../checks/compiler';
 import { ROOT } from '../checks/sources';
 import { newFolder } from './registry';
 
@@ -21,7 +21,7 @@ export function lintedRepository(files: Readonly<Record<string, string>>): Recor
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  const args = [...LINT_CHECK.map((part) => join(ROOT, part)), '--format', 'json'];
+  const args = [join(ROOT, LINTER), ...LINT_CHECK.slice(1), '--format', 'json'];
   const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
   if (!stdout.startsWith('{')) throw new Error(`oxlint made no report: ${stdout}${stderr}`);
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: Found[] }; // oxlint's own report format

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LINT_CHECK } from '../compiler';
+import { LINTER } from '../compiler';
 import { ROOT } from '../sources';
 
 /** What lint says of a file of these lines, under these settings of the compiler. */
@@ -14,7 +14,7 @@ function said(lines: readonly string[], compilerOptions: Record<string, unknown>
       join(folder, 'tsconfig.json'),
       JSON.stringify({ compilerOptions: { target: 'es2023', strict: true, ...compilerOptions } }),
     );
-    const args = [...LINT_CHECK, '--config', join(ROOT, '.oxlintrc.json'), '--format', 'unix', folder];
+    const args = [LINTER, '--config', join(ROOT, '.oxlintrc.json'), '--format', 'unix', folder];
     return spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
   } finally {
     rmSync(folder, { recursive: true, force: true });
