@@ -14,6 +14,18 @@ const Member = () => <Answer of={useGetUserInfoQuery()}>{({ username }) => <p>{u
 const Bank = () => <Answer of={useGetUserBankQuery()}>{({ bankName }) => <p>{bankName}</p>}</Answer>;
 const asked = () => platform.requests(calls.getUserInfo).length;
 const answerMember = () => platform.answers(calls.getUserInfo, userInfo({ username: 'linh' }));
+/** Both parts, of which neither is answered; the bank first. */
+async function showBoth() {
+  const shown = renderScreen(
+    <>
+      <Bank />
+      <Member />
+    </>,
+    { session: true },
+  );
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+  return shown;
+}
 
 test('a part that nobody answered is asked again by itself, ever more slowly, and says why meanwhile [ERR-22]', async () => {
   platform.networkFails(calls.getUserInfo);
@@ -36,14 +48,7 @@ test('a part that nobody answered is asked again by itself, ever more slowly, an
 test('a platform that is busy is asked again too; its own no is not', async () => {
   platform.refuses(calls.getUserInfo, 'One moment', 503);
   platform.refuses(calls.getUserBank, 'Not you', 401);
-  renderScreen(
-    <>
-      <Member />
-      <Bank />
-    </>,
-    { session: true },
-  );
-  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+  await showBoth();
   answerMember();
   await passTime(11_000);
   expect(screen.getByText('linh')).toBeVisible();
@@ -66,18 +71,10 @@ test('while nobody looks nothing is asked; whoever comes back later finds it ask
 test('a retry that is answered brings every other part back as well', async () => {
   platform.networkFails(calls.getUserInfo);
   platform.networkFails(calls.getUserBank);
-  const { user } = renderScreen(
-    <>
-      <Member />
-      <Bank />
-    </>,
-    { session: true },
-  );
-  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+  const { user } = await showBoth();
   answerMember();
   platform.answers(calls.getUserBank, userBank());
-  const [retry] = screen.getAllByRole('button', { name: 'Retry' });
-  if (retry) await user.click(retry);
+  await user.click(screen.getAllByRole('button', { name: 'Retry' })[0]!);
   await waitFor(() => expect(screen.queryAllByRole('alert')).toEqual([]));
   expect(asked()).toBe(2);
 });
@@ -85,20 +82,12 @@ test('a retry that is answered brings every other part back as well', async () =
 test('once something is answered again, what is not yet is asked soon, however long it had waited', async () => {
   platform.networkFails(calls.getUserInfo);
   platform.networkFails(calls.getUserBank);
-  const { user } = renderScreen(
-    <>
-      <Bank />
-      <Member />
-    </>,
-    { session: true },
-  );
-  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+  const { user } = await showBoth();
   await passTime(11_000);
   await passTime(21_000);
   expect(asked()).toBe(3);
   platform.answers(calls.getUserBank, userBank());
-  const [retry] = screen.getAllByRole('button', { name: 'Retry' });
-  if (retry) await user.click(retry);
+  await user.click(screen.getAllByRole('button', { name: 'Retry' })[0]!);
   await waitFor(() => expect(asked()).toBe(4));
   answerMember();
   await passTime(11_000);

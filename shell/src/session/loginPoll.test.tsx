@@ -1,15 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { calls, FORCED_LOGOUT_DELAY_MS, LOGIN_CHECK_INTERVAL_MS } from '@unison/shared/contract';
-import { platform } from '@unison/shared/testing';
+import { platform, see } from '@unison/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openApp } from '../testing/openApp';
 
 const polls = () => platform.requests(calls.checkLogin).length;
-
-function pageIs(state: 'visible' | 'hidden') {
-  Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
-}
 
 /** Opens the app on real time, then lets the test move the clock. */
 async function openThenHoldTheClock(options: Parameters<typeof openApp>[1]) {
@@ -30,15 +25,15 @@ beforeEach(() => {
   platform.saves(calls.checkLogin);
 });
 afterEach(() => {
-  pageIs('visible');
+  see('visible');
   jest.useRealTimers();
 });
 
 test('with login_out the app asks every 3 s, not a millisecond sooner or later, whether the login still stands [SESSION-28] [LIMIT-02]', async () => {
-  pageIs('hidden');
+  see('hidden');
   await openThenHoldTheClock({ isMember: true, base: { login_out: 1 } });
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] }); // from here on time moves only by the test
-  pageIs('visible');
+  see('visible');
   await settle();
   expect(polls()).toBe(1);
   for (const asked of [2, 3, 4]) {
@@ -66,12 +61,12 @@ test('a visitor is not asked about (O-44)', async () => {
 test('a hidden page does not ask, and asks again when it is looked at (O-44)', async () => {
   await openThenHoldTheClock({ isMember: true, base: { login_out: 1 } });
   await waitFor(() => expect(polls()).toBeGreaterThan(0));
-  pageIs('hidden');
+  see('hidden');
   await pass(100);
   const before = polls();
   await pass(10_000);
   expect(polls()).toBe(before);
-  pageIs('visible');
+  see('visible');
   await waitFor(() => expect(polls()).toBeGreaterThan(before));
 });
 

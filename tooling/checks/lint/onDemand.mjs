@@ -1,14 +1,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { believed } from './believed.mjs';
 
 /** What the shell has for all in a file of its own, and only a tap or an event of the screen needs; each with what it weighs. */
 const LATER = {
   '@unison/shared/ui/overlay': '19 KB of dialogs',
   '@unison/shared/care': '22 KB of dialogs and limits',
 };
-
-/** How long what was read is believed, in ms: an editor keeps the rule running while files change. */
-const FRESH_MS = 5_000;
 
 const IMPORT = /^(?:import|export)\s([^;'"]*?)\s*from\s*['"]([^'"]+)['"]/gm;
 const LOADED_LATER = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
@@ -42,14 +40,7 @@ function waysFromScreens(source) {
   return ways;
 }
 
-const known = new Map();
-function waysOf(source) {
-  const before = known.get(source);
-  if (before && Date.now() - before.at < FRESH_MS) return before.ways;
-  const ways = waysFromScreens(source);
-  known.set(source, { ways, at: Date.now() });
-  return ways;
-}
+const waysOf = believed(waysFromScreens);
 
 const nameOf = (source, file) => relative(source, file).replaceAll('\\', '/');
 

@@ -1,18 +1,9 @@
 import { dirname, relative, resolve } from 'node:path';
+import { believed } from './believed.mjs';
 import { rootOf } from './folders.mjs';
 import { zonesOf } from './zonesOf.mjs';
 
-/** How long the folders are believed, in ms: an editor keeps the rule running while they change. */
-const FRESH_MS = 5_000;
-const known = new Map();
-
-function zonesIn(root) {
-  const before = known.get(root);
-  if (before && Date.now() - before.at < FRESH_MS) return before.zones;
-  const zones = zonesOf(root);
-  known.set(root, { zones, at: Date.now() });
-  return zones;
-}
+const zonesIn = believed(zonesOf);
 
 const isAtOrBelow = (path, folder) => path === folder || path.startsWith(`${folder}/`);
 const slashed = (path) => path.replaceAll('\\', '/');
