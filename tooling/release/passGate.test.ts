@@ -203,9 +203,14 @@ test('broken TypeScript, lint and tests are a line each with the first thing the
   expect(problems[2]!.what).toBe('● the screen opens');
 });
 
-test('a lint that does not get as far as a report says why', async () => {
-  const oxlint = `console.log("Failed to parse oxlint configuration file.\\n\\n  x Plugin 'unison' not found"); process.exit(1);`;
-  expect(await packageProblems('mf-a', checkoutWith({ oxlint }))).toMatchObject([{ rule: 'lint', what: "x Plugin 'unison' not found" }]);
+test.each([
+  ['at a desk', `x Plugin 'unison' not found`],
+  ['in CI, where it colours a pipe too', `\\u001b[38;2;225;80;80;1m×\\u001b[0m \\u001b[1mPlugin 'unison' not found\\u001b[0m`],
+])('a lint that does not get as far as a report says why, %s', async (_where, line) => {
+  const oxlint = `console.log("Failed to parse oxlint configuration file.\\n\\n  ${line}"); process.exit(1);`;
+  expect(await packageProblems('mf-a', checkoutWith({ oxlint }))).toMatchObject([
+    { rule: 'lint', what: expect.stringMatching(/^[x×] Plugin 'unison' not found$/) as unknown },
+  ]);
 });
 
 test('a checkout without settings of lint does not pass it', async () => {

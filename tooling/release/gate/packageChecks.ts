@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { LINT_CHECK, TYPE_CHECK } from '../../checks/compiler';
 import { checkFolder } from '../../checks/texts';
 import { timed } from '../timed';
@@ -8,13 +9,13 @@ import type { Problem } from './world';
 
 type Check = { rule: string; args: string[]; mend: string; said: (output: string) => string[] };
 
-/** Runs a tool to its end; what it printed, and whether it was content. */
+/** Runs a tool to its end; what it printed, without colours (a tool may colour a pipe where `CI` is set), and whether it was content. */
 async function run(root: string, args: string[]): Promise<{ isFine: boolean; output: string }> {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const code = await new Promise<number>((resolve) => child.once('exit', (exit) => resolve(exit ?? 1)));
-  return { isFine: code === 0, output };
+  const code = await new Promise<number>((resolve) => child.once('close', (exit) => resolve(exit ?? 1)));
+  return { isFine: code === 0, output: stripVTControlCharacters(output) };
 }
 
 const linesOf = (output: string): string[] =>
@@ -50,7 +51,7 @@ const checksOf = (root: string, name: string): Record<'types' | 'lint' | 'tests'
     rule: 'lint',
     args: [...LINT_CHECK, '--format', 'unix', ...foldersOf(name)],
     mend: 'npm run lint',
-    said: (output) => linesOf(output).filter((line) => / \[(Error|Warning)[^\]]*\]$|^x /.test(line)),
+    said: (output) => linesOf(output).filter((line) => / \[(Error|Warning)[^\]]*\]$|^[x×] /.test(line)),
   },
   tests: {
     rule: 'tests',
