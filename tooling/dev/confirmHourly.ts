@@ -21,7 +21,7 @@ async function confirm(dataDir: string): Promise<string | undefined> {
   });
   let said = '';
   child.stderr?.on('data', (part: Buffer) => (said += part.toString()));
-  const code = await new Promise<number>((resolve) => child.once('exit', (exit) => resolve(exit ?? 1)).once('error', () => resolve(1)));
+  const code = await new Promise<number>((resolve) => child.once('close', (exit) => resolve(exit ?? 1)).once('error', () => resolve(1)));
   return code === 0 ? undefined : said.trim();
 }
 

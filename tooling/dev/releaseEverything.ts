@@ -37,6 +37,6 @@ export async function releaseEverything(dataDir: string, onLine: (line: string) 
       onLine(line);
     });
   }
-  const code = await new Promise<number>((resolve) => child.once('exit', (exit) => resolve(exit ?? 1)));
+  const code = await new Promise<number>((resolve) => child.once('close', (exit) => resolve(exit ?? 1)));
   if (code !== 0) throw new UsageError(`The build failed: ${said.at(-1) ?? `the release command ended with code ${code}`}`);
 }
