@@ -70,6 +70,31 @@ describe('loading on', () => {
     expect(names()).toEqual(['Card 1-1', 'Card 1-2', 'Card 2-1', 'Card 2-2']);
   });
 
+  test('a page that nobody answered is asked for again by itself; its failure and the focus on its retry stay meanwhile [HOME-22, Q-37]', async () => {
+    answerPages();
+    const { user } = renderScreen(<Companions />);
+    await card('Card 1-1');
+    platform.networkFails(calls.listCompanions);
+    reachEnd();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error, please try again');
+    const retry = screen.getByRole('button', { name: 'Retry' });
+    const answer = platform.hangs(calls.listCompanions);
+    await user.click(retry);
+    expect(screen.getByRole('alert')).toHaveTextContent('Network error, please try again');
+    expect(retry).toHaveFocus();
+    await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
+    platform.networkFails(calls.listCompanions);
+    answer();
+    await waitFor(() => expect(retry).not.toHaveAttribute('aria-busy'));
+    expect(asked()).toEqual([1, 2, 2]);
+
+    answerPages();
+    await passTime(25_000);
+    await card('Card 2-1');
+    expect(asked().slice(0, 4)).toEqual([1, 2, 2, 2]);
+    expect(names()).toEqual(['Card 1-1', 'Card 1-2', 'Card 2-1', 'Card 2-2']);
+  });
+
   test('a first page that fails is an error with a retry, never an endless loader [ERR-22, Q-28]', async () => {
     platform.networkFails(calls.listCompanions);
     const { user } = renderScreen(<Companions />);

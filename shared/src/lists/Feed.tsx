@@ -83,7 +83,9 @@ export function Feed<Item>(props: FeedProps<Item>) {
       <FeedBody {...props} items={items} />
       {/* Another one below the cards than below their shapes: what nobody sees has not moved. */}
       <div key={feed.phase} ref={end} tabIndex={-1} data-feed-after className={styles.foot}>
-        {feed.phase === 'ready' && !isEmpty ? <FeedEnd end={feed.end} error={feed.error} isPaused={isPaused} onMore={more} /> : null}
+        {feed.phase === 'ready' && !isEmpty ? (
+          <FeedEnd end={feed.end} error={feed.error} isRetrying={feed.isRetrying === true} isPaused={isPaused} onMore={more} />
+        ) : null}
       </div>
       <span className={styles.unseen} aria-live="polite">
         {feed.phase === 'loading' ? t('list.loading') : ''}

@@ -6,20 +6,22 @@ import type { FeedState } from './feedState';
 export type FeedEndProps = {
   end: FeedState<unknown>['end'];
   error: unknown;
+  /** The page that failed is asked for again. */
+  isRetrying: boolean;
   /** The list waits for a press before it loads on. */
   isPaused: boolean;
   onMore: () => void;
 };
 
 /** What stands below the last card: a page on its way, a page that failed with its retry, a pause, or the end (HOME-18). */
-export function FeedEnd({ end, error, isPaused, onMore }: FeedEndProps) {
+export function FeedEnd({ end, error, isRetrying, isPaused, onMore }: FeedEndProps) {
   const { t } = useTexts(SHARED_TEXTS);
   const errorText = useErrorText();
   if (end === 'failed') {
     return (
       <div role="alert" className={styles.end}>
         <p>{errorText(error)}</p>
-        <Button variant="secondary" onClick={onMore}>
+        <Button variant="secondary" busy={isRetrying} onClick={onMore}>
           {t('common.retry')}
         </Button>
       </div>

@@ -8,7 +8,7 @@ export type FeedState<Item> = {
   /** What happens at the end of the list: nothing, a page on its way, a page that failed, or no more pages (HOME-18, HOME-19). */
   end: 'idle' | 'loading' | 'failed' | 'finished';
   isRefreshing: boolean;
-  /** True while a first page that failed is asked for again: the failure stays readable meanwhile. */
+  /** True while a page that failed is asked for again: the failure stays readable meanwhile. */
   isRetrying?: boolean;
   /** Of the first page or of the last one asked for. */
   error: unknown;

@@ -1,12 +1,19 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useAskedAgain } from '../api';
 import type { FeedState, PagedResult, WholeResult } from './feedState';
 import { useRefresh } from './useRefresh';
 
-function endOf<Item>(result: PagedResult<Item>, isRefreshing: boolean): FeedState<Item>['end'] {
+function endOf<Item>(result: PagedResult<Item>, isFailed: boolean): FeedState<Item>['end'] {
+  if (isFailed) return 'failed';
   if (result.isFetchingNextPage) return 'loading';
-  if (result.isFetchNextPageError && !isRefreshing) return 'failed';
   return result.hasNextPage ? 'idle' : 'finished';
+}
+
+/** True where the page behind these did not come, also while it is asked for again. */
+function useNextPageFailed<Item>({ isFetchNextPageError, error }: PagedResult<Item>, pages: unknown): boolean {
+  const [behind, setBehind] = useState<unknown>();
+  if (isFetchNextPageError && behind !== pages) setBehind(pages);
+  return behind === pages && error !== undefined;
 }
 
 function phaseOf({ currentData, error, isFetching }: { currentData?: unknown; error?: unknown; isFetching: boolean }) {
@@ -39,7 +46,19 @@ export function useFeed<Item>(result: PagedResult<Item>): FeedState<Item> {
     if (!isFetching && !isRefreshing && hasNextPage) nextPage.current = fetchNextPage();
   }, [isFetching, isRefreshing, hasNextPage, fetchNextPage]);
   const retry = useRetry(result);
-  return { items, ...phaseOf(result), end: endOf(result, isRefreshing), isRefreshing, error: result.error, loadMore, retry, refresh };
+  const isFailed = useNextPageFailed(result, all);
+  useAskedAgain(isFailed ? result.error : undefined, loadMore);
+  return {
+    items,
+    ...phaseOf(result),
+    ...(isFailed && { isRetrying: result.isFetchingNextPage }),
+    end: endOf(result, isFailed && !isRefreshing),
+    isRefreshing,
+    error: result.error,
+    loadMore,
+    retry,
+    refresh,
+  };
 }
 
 /** A list that comes in one answer and is finished with it: the record lists. */

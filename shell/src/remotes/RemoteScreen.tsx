@@ -23,7 +23,7 @@ export function RemoteScreen({ record, screen, early, part }: RemoteScreenProps)
   const { state, retry, crash, settle } = useRemoteScreen(record, screen, early);
   const ageAsked = use(AgeAskedContext);
   if (state.phase === 'loading' || (state.phase === 'ready' && ageAsked)) return <ScreenSkeleton part={part} />;
-  if (state.phase === 'failed') return <RetryCard part={part} error={state.error} onRetry={retry} />;
+  if (state.phase === 'failed') return <RetryCard part={part} error={state.error} isRetrying={state.isRetrying} onRetry={retry} />;
   return (
     <>
       <SettledScreen Screen={state.Screen} part={part} onCrash={crash} onSettled={settle} />

@@ -1,17 +1,30 @@
+import { useAskedAgain, type ApiError } from '@unison/shared/api';
 import { useTexts } from '@unison/shared/i18n';
 import { ServiceLink } from '@unison/shared/screen';
 import { Button, ErrorState, Screen, useWhenOnline } from '@unison/shared/ui';
+import { useMemo } from 'react';
 import { useShellTexts } from '../useShellTexts';
 import { ScreenLoadError } from './ScreenLoadError';
 
-export type RetryCardProps = { part: string; error: unknown; onRetry: () => void };
+export type RetryCardProps = { part: string; error: unknown; isRetrying: boolean; onRetry: () => void };
+
+/**
+ * Asks again by itself for files that did not come. What may still come is not asked for twice over a slow line, and what is here and broken stays so:
+ * these are asked for again by a press, or once there is a network.
+ */
+function useComesByItself(error: unknown, canCome: boolean, onRetry: () => void): void {
+  const isLost = error instanceof ScreenLoadError && error.reason === 'failed';
+  const failure = useMemo(() => (navigator.onLine ? error : ({ kind: 'offline' } satisfies ApiError)), [error]);
+  useAskedAgain(isLost ? failure : undefined, onRetry);
+  useWhenOnline(canCome && !isLost && !navigator.onLine, onRetry);
+}
 
 /** What stands in the place of a part that cannot be had: which part it is, why as far as known, and what to do. */
-export function RetryCard({ part, error, onRetry }: RetryCardProps) {
+export function RetryCard({ part, error, isRetrying, onRetry }: RetryCardProps) {
   const { t, common } = useShellTexts();
   const reason = error instanceof ScreenLoadError ? error.reason : 'failed';
   const isOutdated = reason === 'contract';
-  useWhenOnline(!isOutdated && !navigator.onLine, onRetry);
+  useComesByItself(error, !isOutdated, onRetry);
   const detail = () => {
     if (isOutdated) return t('remote.outdated');
     if (reason === 'signature') return t('remote.unsigned');
@@ -28,6 +41,7 @@ export function RetryCard({ part, error, onRetry }: RetryCardProps) {
         detail={detail()}
         icon={navigator.onLine ? 'error' : 'offline'}
         onRetry={isOutdated ? undefined : onRetry}
+        retrying={isRetrying}
         action={
           <>
             {isOutdated ? <ReloadButton /> : null}
