@@ -1,10 +1,11 @@
-import { passTime } from '@unison/shared/testing';
+import { passTime, see } from '@unison/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { good, loader, NEWER, older, openGame, remoteOf, withFailures, withNewerGame } from '../testing/newerGame';
 import { openApp, plainLoader } from '../testing/openApp';
 import { registryOfTheApp } from '../testing/release';
 import { REVALIDATE_EVERY_MS } from './registryStore';
 import type { RemoteLoader } from './remoteLoader';
+import { LOOK_AGAIN_MS } from './useNewerRelease';
 
 withFailures();
 beforeEach(() => void jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'setImmediate'] }));
@@ -86,6 +87,7 @@ test('a press on retry keeps the card and the focus while the part is asked for'
 
 test('a part that is only slow is not asked for a second time beside the first', async () => {
   const { load, tries } = comesAt(2);
+  edgeSays(registryOfTheApp());
   await openApp('/Game', { isMember: true, load });
   await passTime(10_000);
   expect(screen.getByText(MISSING)).toBeVisible();
@@ -93,16 +95,37 @@ test('a part that is only slow is not asked for a second time beside the first',
   expect(tries()).toBe(1);
 });
 
-test('a part that is here and broken is not run again and again', async () => {
+/** Opens /Game with a screen that throws. */
+async function openThrowing() {
   const Games = jest.fn(() => {
     throw new Error('broken screen');
   });
-  const load: RemoteLoader = () => Promise.resolve(remoteOf({ Games: () => Promise.resolve(Games) }));
+  const load: RemoteLoader = (record, ...wanted) =>
+    record.package === 'mf-game' && record.version === older.version
+      ? Promise.resolve(remoteOf({ Games: () => Promise.resolve(Games) }))
+      : loader(good)(record, ...wanted);
   await openApp('/Game', { isMember: true, load });
   expect(await screen.findByText(MISSING)).toBeVisible();
+  return Games;
+}
+
+test('a part that is here and broken is not run again and again', async () => {
+  edgeSays(registryOfTheApp());
+  const Games = await openThrowing();
   const drawn = Games.mock.calls.length;
   await passTime(600_000);
   expect(Games).toHaveBeenCalledTimes(drawn);
+});
+
+test('it gives way to what its team releases meanwhile, without a press; a page that nobody sees does not ask', async () => {
+  edgeSays(withNewerGame());
+  await openThrowing();
+  see('hidden');
+  await passTime(3 * LOOK_AGAIN_MS);
+  see('visible');
+  expect(screen.getByText(MISSING)).toBeVisible();
+  await passTime(LOOK_AGAIN_MS);
+  expect(screen.getByText(`Games of ${NEWER}`)).toBeVisible();
 });
 
 test('whoever stands before a release that cannot be had gets the one that its team released meanwhile, by a press', async () => {
