@@ -11,6 +11,8 @@ const PAST_LIMIT_MS = 31_000;
 const PAST_LOOK_MS = 16_000;
 
 const retryOf = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' }).first();
+/** The retry of a card that is not trying just now. */
+const idleRetryOf = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry', disabled: false }).first();
 /** What stands for a screen that is on its way: its shapes, or the first cards that the document painted (decision 086). */
 const shapesOf = (page: Page) => page.getByRole('main').getByRole('status').or(page.locator('main #early')).first();
 const tabBar = (page: Page) => page.getByRole('navigation');
@@ -125,7 +127,7 @@ export async function recovers(page: Page, place: Place, isHeld: boolean): Promi
       .catch(() => undefined);
     // The clock put forward while this load is under way would end it: on a busy machine no load would ever be in time.
     await content
-      .or(retryOf(page))
+      .or(idleRetryOf(page))
       .first()
       .waitFor({ timeout: isHeld ? 8_000 : 30_000 })
       .catch(() => undefined);
