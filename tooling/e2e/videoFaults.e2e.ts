@@ -57,6 +57,20 @@ describe('what can go wrong, each with its own sentence', () => {
     await playsPast(page, 7);
     expect(await position(page)).toBeLessThan(12);
   });
+
+  test('a lost network that comes back; the film goes on by itself, where it was', async () => {
+    const { page, context } = member;
+    await openVideo(page, HLS + 18);
+    await context.route('**/api/video/stream/**', (route) => (/[2-9]\.ts/.test(route.request().url()) ? route.abort() : route.continue()));
+    await playFrom(page, 5);
+    await playsPast(page, 5);
+    await says(page, 'The network was lost. Your position is kept');
+    await context.unroute('**/api/video/stream/**');
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await playsPast(page, 7);
+    expect(await position(page)).toBeLessThan(12);
+  });
 });
 
 test('the browser had nothing to complain about but what the tests did', () => {

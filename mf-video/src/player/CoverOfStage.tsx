@@ -18,7 +18,7 @@ export function CoverOfStage({ state, stream, resumeAt, onPlay }: CoverOfStagePr
   if (stream.fault) {
     return (
       <div className={styles.fault}>
-        <ErrorState message={t(`video.failed.${stream.fault}`)} onRetry={stream.retry} compact />
+        <ErrorState message={t(`video.failed.${stream.fault}`)} onRetry={stream.retry} retrying={stream.isOpening} compact />
       </div>
     );
   }

@@ -1,9 +1,9 @@
 import { calls } from '@unison/shared/contract';
-import { platform } from '@unison/shared/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { passTime, platform } from '@unison/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { arrives, breaks, playsTo, video } from '../testing/media';
 import { openPlayer, playerTests, sea, showPlayer, STREAM } from '../testing/player';
-import { streams } from '../testing/streams';
+import { headOf, streams } from '../testing/streams';
 import type { UserEvent } from '@testing-library/user-event';
 
 playerTests();
@@ -177,6 +177,60 @@ describe('what can go wrong', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     arrives(40);
     expect(video().currentTime).toBe(14);
+  });
+
+  test('a lost network is back: the film goes on where it was without a press (O-33)', async () => {
+    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { user } = await openPlayer();
+    await user.click(screen.getAllByRole('button', { name: 'Play' })[0]!);
+    playsTo(14);
+    streams(STREAM, 503);
+    breaks(2);
+    expect(await alertText()).toContain('The network was lost. Your position is kept');
+    streams(STREAM);
+    network.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    arrives(40);
+    expect(video().currentTime).toBe(14);
+    network.mockRestore();
+  });
+
+  test('a server in trouble is asked again by itself, ever more slowly; its card stays until the film is there', async () => {
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'setImmediate'] });
+    const asked = () => platform.requests(headOf(STREAM)).length;
+    const { user } = await openPlayer();
+    streams(STREAM, 503);
+    breaks(2);
+    expect(await alertText()).toContain('The network was lost. Your position is kept');
+    const before = asked();
+    await passTime(12_500);
+    expect(asked()).toBe(before + 2); // its headers, which are refused, and its first byte
+    await passTime(9_000); // the second wait is at least 15 s
+    expect(asked()).toBe(before + 2);
+    const answer = platform.hangs(headOf(STREAM));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await alertText()).toContain('The network was lost. Your position is kept');
+    streams(STREAM);
+    answer();
+    await passTime(0);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    arrives(40);
+    const after = asked();
+    await passTime(600_000);
+    expect(asked()).toBe(after);
+    jest.useRealTimers();
+  });
+
+  test('what no browser plays is not asked for again and again', async () => {
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'setImmediate'] });
+    await openPlayer();
+    breaks(4);
+    await alertText();
+    const asked = platform.requests(headOf(STREAM)).length;
+    await passTime(600_000);
+    expect(platform.requests(headOf(STREAM))).toHaveLength(asked);
+    jest.useRealTimers();
   });
 
   test('no video chosen, or none of that id: a way on instead of a retry that cannot help', async () => {

@@ -1,3 +1,5 @@
+import { useAskedAgain } from '@unison/shared/api';
+import type { ApiError } from '@unison/shared/api';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { openStream } from './openStream';
 import type { OpenStream } from './stream';
@@ -16,10 +18,15 @@ export type Stream = {
 /** Chromium and Safari tell of save-data; others do not, and then nobody asked for it. */
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true; // not in TypeScript's DOM library
 
-/** Keeps the element on the stream at `url`: another address (a new ticket) or `reopen` goes on at the same position. */
+/** What a lost network is to the app's retries: another value each time it is lost. */
+const lostNow = (): ApiError => (navigator.onLine ? { kind: 'unexpected', status: 0 } : { kind: 'offline' });
+
+/** Keeps the element on the stream at `url`: another address (a new ticket) or `reopen` goes on at the same position, and a network that was lost is tried again by itself. */
 export function useStream(video: HTMLVideoElement | null, url: string, startAt: number): Stream {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<{ of?: string; fault?: StreamFault; isOpening: boolean }>({ isOpening: true });
+  // Until something of the film is there again: that it is asked for says nothing yet.
+  const [lost, setLost] = useState<{ of: string; error: ApiError }>();
   // The first position is the caller's; afterwards it is where the element stood when it lost its stream.
   const lastTime = useRef(startAt);
   // Somebody pressed play, perhaps before the stream was there: an element that is given another stream pauses without a word.
@@ -29,7 +36,12 @@ export function useStream(video: HTMLVideoElement | null, url: string, startAt: 
     if (!video) return undefined;
     let stream: OpenStream | undefined;
     let isReplaced = false;
-    const fail = (fault: StreamFault) => !isReplaced && setState({ of: url, fault, isOpening: false });
+    const fail = (fault: StreamFault) => {
+      if (isReplaced) return;
+      setState({ of: url, fault, isOpening: false });
+      setLost(fault === 'network' ? { of: url, error: lostNow() } : undefined);
+    };
+    const arrive = () => setLost(undefined);
     const explain = () => {
       const { error } = video;
       // By the time the server answers, the element may have recovered and play.
@@ -50,7 +62,7 @@ export function useStream(video: HTMLVideoElement | null, url: string, startAt: 
       if (video.currentTime > 0) lastTime.current = video.currentTime;
     };
     const at = () => (video.currentTime > 0 ? video.currentTime : lastTime.current);
-    setState({ of: url, isOpening: true });
+    setState(({ of, fault }) => ({ of: url, isOpening: true, ...(of === url && fault === 'network' && { fault }) }));
     void openStream(video, { url, at, savesData: savesData(), isReplaced: () => isReplaced }, fail).then((opened) => {
       if (typeof opened === 'string') fail(opened);
       if (typeof opened !== 'object') return;
@@ -63,6 +75,7 @@ export function useStream(video: HTMLVideoElement | null, url: string, startAt: 
     });
     video.addEventListener('error', explain);
     video.addEventListener('durationchange', measure);
+    video.addEventListener('loadedmetadata', arrive);
     video.addEventListener('timeupdate', remember);
     video.addEventListener('play', play);
     video.addEventListener('pause', pause);
@@ -73,6 +86,7 @@ export function useStream(video: HTMLVideoElement | null, url: string, startAt: 
       remember();
       video.removeEventListener('error', explain);
       video.removeEventListener('durationchange', measure);
+      video.removeEventListener('loadedmetadata', arrive);
       video.removeEventListener('timeupdate', remember);
       video.removeEventListener('play', play);
       video.removeEventListener('pause', pause);
@@ -80,10 +94,13 @@ export function useStream(video: HTMLVideoElement | null, url: string, startAt: 
     };
   }, [video, url, attempt]);
 
+  const reopen = useCallback(() => setAttempt((before) => before + 1), []);
+  useAskedAgain(lost?.of === url ? lost.error : undefined, reopen);
+
   const isKnown = state.of === url; // what is known of the last address says nothing about this one
   return {
     fault: isKnown ? state.fault : undefined,
     isOpening: !isKnown || state.isOpening,
-    reopen: useCallback(() => setAttempt((before) => before + 1), []),
+    reopen,
   };
 }
