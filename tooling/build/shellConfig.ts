@@ -8,7 +8,7 @@ import { FactsPlugin } from './factsPlugin';
 import { ROOT_MARK } from './naming';
 import { SHELL_MANIFEST } from './outputFiles';
 import { ROOT } from './packages';
-import { writeProvidedModules } from './providedModules';
+import { writeStart } from './providedModules';
 import type { Mode } from './rules';
 import { hostShared } from './sharing';
 import { ShellFilesPlugin } from './shellFilesPlugin';
@@ -48,7 +48,13 @@ export function shellConfig(options: BuildOptions = {}): Configuration {
     resolve: { ...base.resolve, alias: onlyForm(names.mode) },
     module: { ...base.module, rules: [...(base.module?.rules ?? []), ...LIBRARY_RULES] },
     // The gate comes first: everything that loads a file later asks it.
-    entry: { main: ['./src/remotes/releaseFiles.ts', join(FEDERATION, 'offerEntryRuntime.ts'), writeProvidedModules(), './src/main.tsx'] },
+    entry: {
+      main: [
+        './src/remotes/releaseFiles.ts',
+        join(FEDERATION, 'offerEntryRuntime.ts'),
+        writeStart('shell', join(ROOT, 'shell/src/main.tsx')),
+      ],
+    },
     plugins: [
       ...(base.plugins ?? []),
       new CheckedFilesPlugin(),

@@ -5,7 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { namesOf, cacheOf, baseConfig, isOfTexts } from '../../build/baseConfig';
 import { REMOTE_ENTRY, REMOTE_MANIFEST } from '../../build/outputFiles';
 import { listRemotes, ROOT } from '../../build/packages';
-import { writeProvidedModules } from '../../build/providedModules';
+import { writeProvidedModules, writeStart } from '../../build/providedModules';
 import { moduleRules } from '../../build/rules';
 import { SHARED_HERE } from '../../build/sharing';
 import { COMPILED_AHEAD } from '../../build/shellHeadPlugin';
@@ -69,7 +69,12 @@ export function monolithConfig(registry: string, output: string): Configuration 
   return {
     ...base,
     module: { ...base.module, rules: [...(base.module?.rules ?? []), ...LIBRARY_RULES] },
-    entry: { main: join(PAGE, 'monolith.ts') },
+    // In steps, as the shell starts; what would be kept whole for a step of its own is run with the app.
+    entry: {
+      main: writeStart('monolith', join(PAGE, 'monolith.ts'), ({ request, facade }) =>
+        request.startsWith('@unison/') ? undefined : (facade ?? request),
+      ),
+    },
     plugins: [...(base.plugins ?? []), ...withRegistry(registry), compiledAhead],
   };
 }
