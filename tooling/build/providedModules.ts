@@ -4,11 +4,12 @@ import { ROOT } from './packages';
 import { SINGLETONS } from './singletons';
 
 const FOLDER = join(ROOT, '.cache/build');
+const EAGER = SINGLETONS.filter(({ load }) => load === 'eager');
 const request = (path: string): string => JSON.stringify(path);
 
 /** Source of a module that asks for every singleton: the eager ones at once, the lazy ones when called, which nobody does. */
-export function providedModulesSource(): string {
-  const eager = SINGLETONS.filter(({ load }) => load === 'eager').map((singleton) => `import ${request(singleton.request)};`);
+function providedModulesSource(): string {
+  const eager = EAGER.map((singleton) => `import ${request(singleton.request)};`);
   return [...eager, ...offeredSource(), ''].join('\n');
 }
 
@@ -21,9 +22,9 @@ function offeredSource(): string[] {
 type Asks = (singleton: (typeof SINGLETONS)[number]) => string | undefined;
 
 /** Source of a module that runs the eager singletons, then `main`, each in a task of its own, and names the lazy ones. Paths are as seen from `FOLDER`. */
-export function startSource(main: string, asks: Asks = (singleton) => singleton.request): string {
+function startSource(main: string, asks: Asks = (singleton) => singleton.request): string {
   const seen = (path: string): string => relative(FOLDER, path);
-  const eager = SINGLETONS.filter(({ load }) => load === 'eager').flatMap((singleton) => asks(singleton) ?? []);
+  const eager = EAGER.flatMap((singleton) => asks(singleton) ?? []);
   const steps = [...eager, seen(main)].map((path) => `  () => import(/* webpackMode: "eager" */ ${request(path)}),`);
   const run = `import { inSteps } from ${request(seen(join(__dirname, 'inSteps.ts')))};`;
   return [run, 'void inSteps([', ...steps, ']);', ...offeredSource(), ''].join('\n');

@@ -45,14 +45,20 @@ describe('what can go wrong, each with its own sentence', () => {
     await playsPast(page, 0.1);
   });
 
-  test('a lost network; the retry goes on at the position', async () => {
+  /** A film that played past its fifth second when the network was lost, which is back now. */
+  async function losesNetwork(film: number): Promise<void> {
     const { page, context } = member;
-    await openVideo(page, HLS + 6);
+    await openVideo(page, film);
     await context.route('**/api/video/stream/**', (route) => (/[2-9]\.ts/.test(route.request().url()) ? route.abort() : route.continue()));
     await playFrom(page, 5);
     await playsPast(page, 5);
     await says(page, 'The network was lost. Your position is kept');
     await context.unroute('**/api/video/stream/**');
+  }
+
+  test('a lost network; the retry goes on at the position', async () => {
+    const { page } = member;
+    await losesNetwork(HLS + 6);
     await page.getByRole('button', { name: 'Retry' }).click();
     await playsPast(page, 7);
     expect(await position(page)).toBeLessThan(12);
@@ -60,12 +66,7 @@ describe('what can go wrong, each with its own sentence', () => {
 
   test('a lost network that comes back; the film goes on by itself, where it was', async () => {
     const { page, context } = member;
-    await openVideo(page, HLS + 18);
-    await context.route('**/api/video/stream/**', (route) => (/[2-9]\.ts/.test(route.request().url()) ? route.abort() : route.continue()));
-    await playFrom(page, 5);
-    await playsPast(page, 5);
-    await says(page, 'The network was lost. Your position is kept');
-    await context.unroute('**/api/video/stream/**');
+    await losesNetwork(HLS + 18);
     await context.setOffline(true);
     await context.setOffline(false);
     await playsPast(page, 7);

@@ -116,6 +116,16 @@ describe('watching', () => {
 
 describe('what can go wrong', () => {
   const alertText = async () => (await screen.findByRole('alert')).textContent;
+  async function losesNetwork(): Promise<void> {
+    streams(STREAM, 503);
+    breaks(2);
+    expect(await alertText()).toContain('The network was lost. Your position is kept');
+  }
+  async function goesOnAt(position: number): Promise<void> {
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    arrives(40);
+    expect(video().currentTime).toBe(position);
+  }
 
   test('an empty address', async () => {
     platform.answers(calls.getVideo, sea({ vod_play_url: '' }));
@@ -169,14 +179,10 @@ describe('what can go wrong', () => {
     const { user } = await openPlayer();
     await user.click(screen.getAllByRole('button', { name: 'Play' })[0]!);
     playsTo(14);
-    streams(STREAM, 503);
-    breaks(2);
-    expect(await alertText()).toContain('The network was lost. Your position is kept');
+    await losesNetwork();
     streams(STREAM);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
-    arrives(40);
-    expect(video().currentTime).toBe(14);
+    await goesOnAt(14);
   });
 
   test('a lost network is back: the film goes on where it was without a press', async () => {
@@ -184,15 +190,11 @@ describe('what can go wrong', () => {
     const { user } = await openPlayer();
     await user.click(screen.getAllByRole('button', { name: 'Play' })[0]!);
     playsTo(14);
-    streams(STREAM, 503);
-    breaks(2);
-    expect(await alertText()).toContain('The network was lost. Your position is kept');
+    await losesNetwork();
     streams(STREAM);
     network.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
-    arrives(40);
-    expect(video().currentTime).toBe(14);
+    await goesOnAt(14);
     network.mockRestore();
   });
 
@@ -200,9 +202,7 @@ describe('what can go wrong', () => {
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'setImmediate'] });
     const asked = () => platform.requests(headOf(STREAM)).length;
     const { user } = await openPlayer();
-    streams(STREAM, 503);
-    breaks(2);
-    expect(await alertText()).toContain('The network was lost. Your position is kept');
+    await losesNetwork();
     const before = asked();
     await passTime(12_500);
     expect(asked()).toBe(before + 2); // its headers, which are refused, and its first byte

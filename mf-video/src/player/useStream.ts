@@ -1,5 +1,4 @@
 import { useAskedAgain } from '@unison/shared/api';
-import type { ApiError } from '@unison/shared/api';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { openStream } from './openStream';
 import type { OpenStream } from './stream';
@@ -18,15 +17,12 @@ export type Stream = {
 /** Chromium and Safari tell of save-data; others do not, and then nobody asked for it. */
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true; // not in TypeScript's DOM library
 
-/** What a lost network is to the app's retries: another value each time it is lost. */
-const lostNow = (): ApiError => (navigator.onLine ? { kind: 'unexpected', status: 0 } : { kind: 'offline' });
-
 /** Keeps the element on the stream at `url`: another address (a new ticket) or `reopen` goes on at the same position, and a network that was lost is tried again by itself. */
 export function useStream(video: HTMLVideoElement | null, url: string, startAt: number): Stream {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<{ of?: string; fault?: StreamFault; isOpening: boolean }>({ isOpening: true });
-  // Until something of the film is there again: that it is asked for says nothing yet.
-  const [lost, setLost] = useState<{ of: string; error: ApiError }>();
+  // Another one each time it is lost, until something of the film is there again: that it is asked for says nothing yet.
+  const [lost, setLost] = useState<{ of: string }>();
   // The first position is the caller's; afterwards it is where the element stood when it lost its stream.
   const lastTime = useRef(startAt);
   // Somebody pressed play, perhaps before the stream was there: an element that is given another stream pauses without a word.
@@ -39,7 +35,7 @@ export function useStream(video: HTMLVideoElement | null, url: string, startAt: 
     const fail = (fault: StreamFault) => {
       if (isReplaced) return;
       setState({ of: url, fault, isOpening: false });
-      setLost(fault === 'network' ? { of: url, error: lostNow() } : undefined);
+      setLost(fault === 'network' ? { of: url } : undefined);
     };
     const arrive = () => setLost(undefined);
     const explain = () => {
@@ -95,7 +91,7 @@ export function useStream(video: HTMLVideoElement | null, url: string, startAt: 
   }, [video, url, attempt]);
 
   const reopen = useCallback(() => setAttempt((before) => before + 1), []);
-  useAskedAgain(lost?.of === url ? lost.error : undefined, reopen);
+  useAskedAgain(lost?.of === url ? lost : undefined, reopen);
 
   const isKnown = state.of === url; // what is known of the last address says nothing about this one
   return {

@@ -52,8 +52,8 @@ export function useAskedAgain(failure: unknown, act: () => unknown): void {
       tries.current = 0;
       again();
     };
-    const timer =
-      isSeen && apiErrorOf(open).kind !== 'offline' ? setTimeout(() => again(), Math.max(0, due.current - performance.now())) : undefined;
+    const hasNetwork = navigator.onLine && apiErrorOf(open).kind !== 'offline';
+    const timer = isSeen && hasNetwork ? setTimeout(() => again(), Math.max(0, due.current - performance.now())) : undefined;
     waiting.add(ask);
     window.addEventListener('online', ask);
     return () => {

@@ -1,8 +1,7 @@
-import { useAskedAgain, type ApiError } from '@unison/shared/api';
+import { useAskedAgain } from '@unison/shared/api';
 import { useTexts } from '@unison/shared/i18n';
 import { ServiceLink } from '@unison/shared/screen';
 import { Button, ErrorState, Screen, useWhenOnline } from '@unison/shared/ui';
-import { useMemo } from 'react';
 import { useShellTexts } from '../useShellTexts';
 import { ScreenLoadError } from './ScreenLoadError';
 
@@ -14,8 +13,7 @@ export type RetryCardProps = { part: string; error: unknown; isRetrying: boolean
  */
 function useComesByItself(error: unknown, canCome: boolean, onRetry: () => void): void {
   const isLost = error instanceof ScreenLoadError && error.reason === 'failed';
-  const failure = useMemo(() => (navigator.onLine ? error : ({ kind: 'offline' } satisfies ApiError)), [error]);
-  useAskedAgain(isLost ? failure : undefined, onRetry);
+  useAskedAgain(isLost ? error : undefined, onRetry);
   useWhenOnline(canCome && !isLost && !navigator.onLine, onRetry);
 }
 

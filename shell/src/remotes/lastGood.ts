@@ -1,5 +1,5 @@
 import { releaseKey, type KnownRelease, type PlacedRelease, type ResolvedRegistry } from '@unison/shared/remote';
-import { findRoute, routeTable } from '../routing/routeTable';
+import { routeOfRelease } from '../routing/routeTable';
 import { createBreaker } from './breaker';
 import type { RegistryStore } from './registryStore';
 import { ScreenLoadError } from './ScreenLoadError';
@@ -72,8 +72,8 @@ export function createLastGood(registry: RegistryStore, screens: ScreenSource, n
     },
     async prepare(failed, pathname) {
       const former = await inTime(failed.package, registry.former(failed));
-      const route = findRoute(routeTable({ remotes: { [former.package]: former } }), pathname);
-      if (!route?.release) throw new Error(`${releaseKey(former)} has nothing at ${pathname}`);
+      const route = routeOfRelease(former, pathname);
+      if (!route) throw new Error(`${releaseKey(former)} has nothing at ${pathname}`);
       await load(former, route.screen);
       return former;
     },

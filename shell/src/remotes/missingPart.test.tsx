@@ -1,6 +1,6 @@
 import { passTime, see } from '@unison/shared/testing';
 import { act, screen } from '@testing-library/react';
-import { good, loader, NEWER, older, openGame, remoteOf, withFailures, withNewerGame } from '../testing/newerGame';
+import { good, inFile, loader, NEWER, older, openGame, remoteOf, withFailures, withNewerGame } from '../testing/newerGame';
 import { openApp, plainLoader } from '../testing/openApp';
 import { registryOfTheApp } from '../testing/release';
 import { REVALIDATE_EVERY_MS } from './registryStore';
@@ -162,8 +162,7 @@ test('a last good version that cannot be had at first is looked for again', asyn
   let isThere = false;
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => {
     if (!isThere) return Promise.reject(new Error('no network'));
-    const { base, ...record } = older;
-    return Promise.resolve(Response.json({ base, record: JSON.stringify(record) }));
+    return Promise.resolve(Response.json(inFile()));
   });
   await openGame(broken);
   expect(screen.getByText(MISSING)).toBeVisible();

@@ -2,7 +2,7 @@ import type { KnownRelease } from '@unison/shared/remote';
 import { usePageVisible } from '@unison/shared/ui';
 import { useCallback, useEffect } from 'react';
 import { useRegistry } from '../routing/useDestination';
-import { findRoute, routeTable } from '../routing/routeTable';
+import { routeOfRelease } from '../routing/routeTable';
 import { useShell } from '../shell';
 
 /** Between two looks at the registry while a card is seen, in ms: a rollback reaches whoever stands before what it takes back. */
@@ -15,13 +15,11 @@ export const LOOK_AGAIN_MS = 60_000;
 export function useNewerRelease(record: KnownRelease, isMissing: boolean): () => void {
   const { registry, entered } = useShell();
   const now = useRegistry().remotes[record.package];
-  const isNewer = isMissing && now !== undefined && now.version !== record.version;
+  const newer = isMissing && now?.version !== record.version ? now : undefined;
 
   useEffect(() => {
-    if (!isNewer || now === undefined) return;
-    const route = findRoute(routeTable({ remotes: { [now.package]: now } }), window.location.pathname);
-    if (route?.release) entered.leave(record);
-  }, [isNewer, now, entered, record]);
+    if (newer && routeOfRelease(newer, window.location.pathname)) entered.leave(record);
+  }, [newer, entered, record]);
 
   const ask = useCallback(() => void registry.revalidate(), [registry]);
   const isSeen = usePageVisible();

@@ -41,6 +41,12 @@ export function findRoute(table: RouteTable, pathname: string): OwnedRoute | und
   return table.get(keyOf(pathname));
 }
 
+/** What this release alone has at an address; undefined where it has nothing, or the address is the shell's own. */
+export function routeOfRelease(release: KnownRelease, pathname: string): OwnedRoute | undefined {
+  const route = findRoute(routeTable({ remotes: { [release.package]: release } }), pathname);
+  return route?.release && route;
+}
+
 /** Routes with a place in the tab bar, lowest order first (SHELL-05). */
 export function tabRoutes(table: RouteTable): (OwnedRoute & { tab: RouteTab })[] {
   return [...table.values()]
