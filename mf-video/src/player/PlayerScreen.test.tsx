@@ -1,5 +1,5 @@
 import { calls } from '@unison/shared/contract';
-import { passTime, platform } from '@unison/shared/testing';
+import { passTime, platform, putTheClockForward } from '@unison/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { arrives, breaks, playsTo, video } from '../testing/media';
 import { openPlayer, playerTests, sea, showPlayer, STREAM } from '../testing/player';
@@ -198,39 +198,39 @@ describe('what can go wrong', () => {
     network.mockRestore();
   });
 
-  test('a server in trouble is asked again by itself, ever more slowly; its card stays until the film is there', async () => {
-    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'setImmediate'] });
-    const asked = () => platform.requests(headOf(STREAM)).length;
-    const { user } = await openPlayer();
-    await losesNetwork();
-    const before = asked();
-    await passTime(12_500);
-    expect(asked()).toBe(before + 2); // its headers, which are refused, and its first byte
-    await passTime(2_000); // the second wait is at least 15 s
-    expect(asked()).toBe(before + 2);
-    const answer = platform.hangs(headOf(STREAM));
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await alertText()).toContain('The network was lost. Your position is kept');
-    streams(STREAM);
-    answer();
-    await passTime(0);
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    arrives(40);
-    const after = asked();
-    await passTime(600_000);
-    expect(asked()).toBe(after);
-    jest.useRealTimers();
-  });
+  describe('and time goes by', () => {
+    putTheClockForward();
 
-  test('what no browser plays is not asked for again and again', async () => {
-    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'setImmediate'] });
-    await openPlayer();
-    breaks(4);
-    await alertText();
-    const asked = platform.requests(headOf(STREAM)).length;
-    await passTime(600_000);
-    expect(platform.requests(headOf(STREAM))).toHaveLength(asked);
-    jest.useRealTimers();
+    test('a server in trouble is asked again by itself, ever more slowly; its card stays until the film is there', async () => {
+      const asked = () => platform.requests(headOf(STREAM)).length;
+      const { user } = await openPlayer();
+      await losesNetwork();
+      const before = asked();
+      await passTime(12_500);
+      expect(asked()).toBe(before + 2); // its headers, which are refused, and its first byte
+      await passTime(2_000); // the second wait is at least 15 s
+      expect(asked()).toBe(before + 2);
+      const answer = platform.hangs(headOf(STREAM));
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(await alertText()).toContain('The network was lost. Your position is kept');
+      streams(STREAM);
+      answer();
+      await passTime(0);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      arrives(40);
+      const after = asked();
+      await passTime(600_000);
+      expect(asked()).toBe(after);
+    });
+
+    test('what no browser plays is not asked for again and again', async () => {
+      await openPlayer();
+      breaks(4);
+      await alertText();
+      const asked = platform.requests(headOf(STREAM)).length;
+      await passTime(600_000);
+      expect(platform.requests(headOf(STREAM))).toHaveLength(asked);
+    });
   });
 
   test('no video chosen, or none of that id: a way on instead of a retry that cannot help', async () => {

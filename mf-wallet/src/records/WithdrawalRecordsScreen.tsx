@@ -6,12 +6,12 @@ import { useMemo } from 'react';
 import { useListWithdrawalsQuery } from '../parts/recordsApi';
 import { describeWithdrawal } from './describeRecords';
 import { RecordsView } from './RecordsView';
-import { useAskedAgain } from './useAskedAgain';
+import { useFreshWithdrawals } from './useFreshWithdrawals';
 
 export function WithdrawalRecordsScreen() {
   const { t } = useTexts('wallet');
   const answer = useListWithdrawalsQuery(undefined, { refetchOnMountOrArgChange: true });
-  useAskedAgain(answer.data, answer.refetch);
+  useFreshWithdrawals(answer.data, answer.refetch);
   const describe = useMemo(() => describeWithdrawal(t), [t]);
   const action = <LinkButton href={paths.withdraw()}>{t('mine.withdraw')}</LinkButton>;
   return (

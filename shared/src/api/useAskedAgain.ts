@@ -3,13 +3,10 @@ import { usePageVisible } from '../ui/usePageVisible';
 import { apiErrorOf } from './apiError';
 import type { ApiError } from './apiError';
 import { isBusy } from './refusal';
+import { waitOf } from './waitOf';
 
-/** Waits before what nobody answered is asked again, in ms; the last one goes on. */
-const WAITS_MS = [10_000, 20_000, 40_000, 80_000, 160_000] as const;
-const LAST_WAIT_MS = 300_000;
-
-/** A quarter shorter to a quarter longer: phones that lost the platform at the same moment do not come back at the same moment. */
-const waitOf = (tries: number): number => (WAITS_MS[tries] ?? LAST_WAIT_MS) * (0.75 + Math.random() / 2);
+/** Waits before what nobody answered is asked again, in ms. */
+const WAITS_MS = [10_000, 20_000, 40_000, 80_000, 160_000, 300_000];
 
 /** How each part that nobody answered is asked again. */
 const waiting = new Set<() => void>();
@@ -36,7 +33,7 @@ export function useAskedAgain(failure: unknown, act: () => unknown): void {
 
   useEffect(() => {
     if (open !== undefined) {
-      due.current = performance.now() + waitOf(tries.current);
+      due.current = performance.now() + waitOf(WAITS_MS, tries.current);
       tries.current += 1;
     } else {
       tries.current = 0;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useGetBaseInfoQuery } from './systemApi';
+import { waitOf } from './waitOf';
 
-/** Waits between two tries, in ms; the last one goes on. */
-const WAITS_MS = [2_000, 5_000, 10_000, 30_000] as const;
-const LAST_WAIT_MS = 30_000;
+/** Waits between two tries, in ms. */
+const WAITS_MS = [2_000, 5_000, 10_000, 30_000];
 
 /** Asks for base info again while it is missing or only the kept one is there, and at once when the network comes back. Once per app, in the frame. */
 export function useBaseInfoRetry(): void {
@@ -18,7 +18,7 @@ export function useBaseInfoRetry(): void {
       tries.current += 1;
       void refetch();
     };
-    const timer = setTimeout(ask, WAITS_MS[tries.current] ?? LAST_WAIT_MS);
+    const timer = setTimeout(ask, waitOf(WAITS_MS, tries.current));
     window.addEventListener('online', ask);
     return () => {
       clearTimeout(timer);

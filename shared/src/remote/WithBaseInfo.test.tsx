@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { useBaseInfoRetry } from '../api';
 import { calls } from '../contract';
-import { baseInfo, platform, renderScreen } from '../testing';
+import { baseInfo, passTime, platform, renderScreen, stopTheClock } from '../testing';
 import { WithBaseInfo } from './WithBaseInfo';
 
 function Stake() {
@@ -54,5 +54,25 @@ describe('where a member stakes or pays while the platform does not give its set
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByRole('form')).toBeInTheDocument();
     await waitFor(() => expect(platform.requests(calls.getBaseInfo)).toHaveLength(2));
+  });
+
+  describe('and time goes by', () => {
+    stopTheClock();
+
+    test.each([
+      [0, 1_500],
+      [0.99, 2_490],
+    ])('phones that lost the platform at the same moment do not all ask again at the same moment: drawn %s', async (drawn, after) => {
+      platform.refuses(calls.getBaseInfo, 'Not now');
+      const asked = () => platform.requests(calls.getBaseInfo).length;
+      const luck = jest.spyOn(Math, 'random').mockReturnValue(drawn);
+      renderScreen(<Stake />, { config: { apiBase: `https://${String(after)}.example/api` } });
+      await screen.findByRole('alert');
+      await passTime(after - 200);
+      expect(asked()).toBe(1);
+      await passTime(250);
+      expect(asked()).toBe(2);
+      luck.mockRestore();
+    });
   });
 });

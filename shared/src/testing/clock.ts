@@ -19,6 +19,19 @@ export function stopTheClock(): void {
   });
 }
 
+/**
+ * Lets time go on by itself for the tests of a file or `describe`, so that a member's taps take theirs, and `passTime` put it forward.
+ * Call it at the top level.
+ */
+export function putTheClockForward(): void {
+  beforeEach(() => {
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+}
+
 /** Turns of the event loop that a request to the faked wire and its answer need at most. */
 const TURNS = 40;
 

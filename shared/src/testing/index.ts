@@ -1,7 +1,7 @@
 export * from './builders';
 export { watchedMargins } from './browserGaps';
 export { allowConsole } from './consoleMessages';
-export { passTime, passTimeUntil, stopTheClock } from './clock';
+export { passTime, passTimeUntil, putTheClockForward, stopTheClock } from './clock';
 export { ANSWERING_STORES, deviceStore } from './deviceStore';
 export type { DeviceStore } from './deviceStore';
 export { drawnDuring } from './drawn';

@@ -1,5 +1,5 @@
 import { calls } from '@unison/shared/contract';
-import { allowConsole, platform } from '@unison/shared/testing';
+import { allowConsole, platform, putTheClockForward } from '@unison/shared/testing';
 import type { RemoteScreens } from '@unison/shared/remote';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openApp, plainLoader } from '../testing/openApp';
@@ -90,20 +90,22 @@ test('a remote for another host contract is not run; the app asks to be reloaded
   expect(load.mock.calls.map(([record]) => record.package)).not.toContain('mf-game');
 });
 
-test('a slow part offers a retry when its time is over, and still comes when it arrives', async () => {
-  let arrive: (screens: RemoteScreens) => void = () => undefined;
-  const slow: RemoteLoader = () => new Promise((resolve) => (arrive = resolve));
-  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'setImmediate'] });
-  await openApp('/Game', { isMember: true, load: withRemote('mf-game', slow) });
-  expect(await screen.findByRole('status', { name: 'Loading Games' })).toBeVisible();
-  await act(async () => await jest.advanceTimersByTimeAsync(PHASE_LIMIT_MS.entry));
-  expect(await screen.findByText(/It is taking too long/)).toBeVisible();
-  await act(async () => {
-    arrive(await plainLoader(registryOfTheApp().remotes['mf-game']!, 'Games', false));
-    await jest.advanceTimersByTimeAsync(0);
+describe('a part that is slow', () => {
+  putTheClockForward();
+
+  test('a slow part offers a retry when its time is over, and still comes when it arrives', async () => {
+    let arrive: (screens: RemoteScreens) => void = () => undefined;
+    const slow: RemoteLoader = () => new Promise((resolve) => (arrive = resolve));
+    await openApp('/Game', { isMember: true, load: withRemote('mf-game', slow) });
+    expect(await screen.findByRole('status', { name: 'Loading Games' })).toBeVisible();
+    await act(async () => await jest.advanceTimersByTimeAsync(PHASE_LIMIT_MS.entry));
+    expect(await screen.findByText(/It is taking too long/)).toBeVisible();
+    await act(async () => {
+      arrive(await plainLoader(registryOfTheApp().remotes['mf-game']!, 'Games', false));
+      await jest.advanceTimersByTimeAsync(0);
+    });
+    expect(await screen.findByText('Content of Games')).toBeVisible();
   });
-  expect(await screen.findByText('Content of Games')).toBeVisible();
-  jest.useRealTimers();
 });
 
 test('a release made while the page is open is used at the next entry, not in the middle of a visit', async () => {

@@ -1,4 +1,4 @@
-import { passTime, see } from '@unison/shared/testing';
+import { passTime, putTheClockForward, see } from '@unison/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { good, inFile, loader, NEWER, older, openGame, remoteOf, withFailures, withNewerGame } from '../testing/newerGame';
 import { openApp, plainLoader } from '../testing/openApp';
@@ -8,8 +8,7 @@ import type { RemoteLoader } from './remoteLoader';
 import { LOOK_AGAIN_MS } from './useNewerRelease';
 
 withFailures();
-beforeEach(() => void jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'setImmediate'] }));
-afterEach(() => jest.useRealTimers());
+putTheClockForward();
 
 const MISSING = '“Games” is not available right now';
 /** The first wait before what is missing is asked for again at its longest, and the second, in ms. */

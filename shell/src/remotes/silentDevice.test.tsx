@@ -1,4 +1,4 @@
-import { allowConsole } from '@unison/shared/testing';
+import { allowConsole, putTheClockForward } from '@unison/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { openApp } from '../testing/openApp';
 import { uncheckedProver } from '../testing/release';
@@ -19,11 +19,8 @@ function silentDevice() {
 
 const passLimit = () => act(async () => await jest.advanceTimersByTimeAsync(PHASE_LIMIT_MS.entry));
 
-beforeEach(() => {
-  allowConsole(/could not be shown/);
-  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'setImmediate'] });
-});
-afterEach(() => jest.useRealTimers());
+beforeEach(() => allowConsole(/could not be shown/));
+putTheClockForward();
 
 test('where the storage of the device does not answer, the card says so and what to do; the part comes by itself once it does', async () => {
   const { prover, answer } = silentDevice();

@@ -1,12 +1,12 @@
 import type { RemoteScreens } from '@unison/shared/remote';
+import { putTheClockForward } from '@unison/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { edgeHasFormer, FILE, good, loader, NEWER, openGame, withFailures, withNewerGame } from '../testing/newerGame';
 import { openApp } from '../testing/openApp';
 import { PHASE_LIMIT_MS } from './waitingLimits';
 
 withFailures();
-beforeEach(() => void jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'setImmediate'] }));
-afterEach(() => jest.useRealTimers());
+putTheClockForward();
 
 const hangs = () => new Promise<never>(() => undefined);
 const wait = (ms: number) => act(async () => await jest.advanceTimersByTimeAsync(ms));

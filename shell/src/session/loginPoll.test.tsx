@@ -1,12 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { calls, FORCED_LOGOUT_DELAY_MS, LOGIN_CHECK_INTERVAL_MS } from '@unison/shared/contract';
-import { platform, see } from '@unison/shared/testing';
+import { platform, putTheClockForward, see } from '@unison/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openApp } from '../testing/openApp';
 
 const polls = () => platform.requests(calls.checkLogin).length;
 
-/** Opens the app on real time, then lets the test move the clock. */
+/** Opens the app while time goes on; afterwards the test may hold the clock. */
 async function openThenHoldTheClock(options: Parameters<typeof openApp>[1]) {
   const app = await openApp('/Mine', options);
   await screen.findByText(/Content of (Mine)|Forgot password/);
@@ -20,14 +20,11 @@ async function settle() {
   for (let turn = 0; turn < 60; turn += 1) await act(async () => void (await breathe()));
 }
 
+putTheClockForward();
 beforeEach(() => {
-  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'setImmediate'] });
   platform.saves(calls.checkLogin);
 });
-afterEach(() => {
-  see('visible');
-  jest.useRealTimers();
-});
+afterEach(() => see('visible'));
 
 test('with login_out the app asks every 3 s, not a millisecond sooner or later, whether the login still stands [SESSION-28] [LIMIT-02]', async () => {
   see('hidden');

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Withdrawal } from '../parts/recordsApi';
 
 /** Asks for the withdrawals again when the page is seen again, and when the time to cancel one is over: they are worked on meanwhile. */
-export function useAskedAgain(withdrawals: readonly Withdrawal[] | undefined, refetch: () => unknown): void {
+export function useFreshWithdrawals(withdrawals: readonly Withdrawal[] | undefined, refetch: () => unknown): void {
   const isVisible = usePageVisible();
   const wasVisible = useRef(isVisible);
   useEffect(() => {
