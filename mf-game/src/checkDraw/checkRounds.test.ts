@@ -46,3 +46,45 @@ test.each(TAMPERED)('a draw that was tampered with is shown as such: %s (O-90)',
   const tampered = await Promise.all(rounds.map((one) => (one.expect === '1010' ? tamper(one, chain) : one)));
   expect(await states(tampered, pin)).toEqual(['verified', 'verified', 'differs', 'verified', 'verified']);
 });
+
+describe('a device of many visits, far from each other (O-90)', () => {
+  const [VISITS, APART] = [12, 600];
+
+  /** What it knows after the last one; each visit saw a round open and checked the rounds before. */
+  async function deviceOfManyVisits(chain: TestChain): Promise<GamePin> {
+    let pin = NOTHING_PINNED;
+    for (let visit = 1; visit <= VISITS; visit += 1) {
+      const open = visit * APART;
+      pin = withOpenRound(pin, openRoundOf(String(open), chain.open(open)));
+      const rounds = (await chain.reveals(open - 10, open - 1)).map(drawnOf);
+      pin = (await checkRounds('1', rounds, pin)).found;
+    }
+    return pin;
+  }
+
+  test('an older round is checked as far back as it is known, and nothing of it differs', async () => {
+    const chain = await chainFor('many', VISITS * APART + 10, 1);
+    const pin = await deviceOfManyVisits(chain);
+    const page = (await chain.reveals(901, 1_000)).map(drawnOf);
+    const { checked, found } = await checkRounds('1', page, pin);
+    expect(new Set(checked.map(({ verdict }) => JSON.stringify(verdict)))).toEqual(
+      new Set([JSON.stringify({ state: 'partly', backTo: '901', steps: 901 })]),
+    );
+    expect(found.differences).toEqual([]);
+  });
+
+  test('what was just checked stays known while the next rounds open, so that its chain can be followed', async () => {
+    const chain = await chainFor('many', VISITS * APART + 10, 1);
+    const pin = await deviceOfManyVisits(chain);
+    const page = (await chain.reveals(901, 1_000)).map(drawnOf);
+    let { found } = await checkRounds('1', page, pin);
+    for (let open = VISITS * APART + 1; open <= VISITS * APART + 5; open += 1)
+      found = withOpenRound(found, openRoundOf(String(open), chain.open(open)));
+    expect(found.chains[0]?.segments.some(({ low, high }) => low.position === 901 && high.position === 1_000)).toBe(true);
+  });
+
+  test('it keeps no more than a few stretches of a chain', async () => {
+    const chain = await chainFor('many', VISITS * APART + 10, 1);
+    expect((await deviceOfManyVisits(chain)).chains[0]?.segments.length).toBeLessThanOrEqual(8);
+  });
+});

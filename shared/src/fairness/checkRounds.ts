@@ -1,7 +1,7 @@
 import { fromHex, toHex } from './bytes';
 import { rollDice } from './dice';
 import { hashLink } from './linkHash';
-import { joinSegments, placeLink, segmentAt, slices } from './links';
+import { holds, joinSegments, placeLink, segmentAt, slices } from './links';
 import type { GamePin, Link, PinnedChain, Reason } from './pin';
 
 /** A drawn round as the platform tells it, with what is to prove it; hashes as lower-case hex. */
@@ -108,7 +108,10 @@ export async function checkRounds(
     if (verdict) wrong.set(drawn, verdict);
     else if (!place(places, drawn)) wrong.set(drawn, differs('wrongChain', drawn.end, drawn.seed));
   }
-  const chains = places.chains.map(joinSegments);
+  const right = rounds.filter((drawn) => !wrong.has(drawn));
+  const chains = places.chains.map((chain) =>
+    joinSegments(chain, (segment) => right.some(({ end, position }) => end === chain.end && holds(segment, position))),
+  );
   const checked = rounds.map((drawn): CheckedRound => {
     const chain = chains.find(({ end }) => end === drawn.end);
     return { ...drawn, verdict: wrong.get(drawn) ?? placed(chain, drawn) };

@@ -6,6 +6,7 @@ import type { Link, PinnedChain, Segment } from './pin';
 export const AT_ONCE = 512;
 /** Between two breaths of the page, in ms: a third of a frame budget on a slow phone. */
 const SLICE_MS = 8;
+/** Of stretches that are looked at no more. */
 const MOST_SEGMENTS = 8;
 
 /** The link a number of steps nearer to the chain's end. */
@@ -22,8 +23,11 @@ const grown = (segment: Segment, link: Link): Segment => ({
   high: link.position > segment.high.position ? link : segment.high,
 });
 
+/** True where a position lies in a stretch. */
+export const holds = ({ low, high }: Segment, position: number): boolean => low.position <= position && position <= high.position;
+
 export const segmentAt = (chain: PinnedChain, position: number): Segment | undefined =>
-  chain.segments.find(({ low, high }) => low.position <= position && position <= high.position);
+  chain.segments.find((segment) => holds(segment, position));
 
 /**
  * Adds a link to what is known of a chain, checked against the nearest known one, or as a beginning of its own where none is near.
@@ -40,8 +44,21 @@ export function placeLink(chain: PinnedChain, link: Link, seen: readonly Link[])
   return { ...chain, segments: chain.segments.map((segment) => (segment === home ? grown(segment, link) : segment)) };
 }
 
-/** Joins neighbours that lie near each other; one that does not lead to the one below is broken. */
-export function joinSegments(chain: PinnedChain): PinnedChain {
+/** Without the oldest of what is too many. The one that begins at the chain's end, the newest and those in use stay. */
+function withoutSpare(segments: readonly Segment[], isInUse: (segment: Segment) => boolean): Segment[] {
+  const spare = Math.max(0, segments.length - MOST_SEGMENTS);
+  const oldest = segments
+    .slice(1, -1)
+    .filter((segment) => !isInUse(segment))
+    .slice(0, spare);
+  return segments.filter((segment) => !oldest.includes(segment));
+}
+
+/**
+ * Joins neighbours that lie near each other; one that does not lead to the one below is broken. Of what is far from each other the oldest is
+ * forgotten, but nothing `isInUse`: what was just placed is still to be judged, and followed.
+ */
+export function joinSegments(chain: PinnedChain, isInUse: (segment: Segment) => boolean): PinnedChain {
   const [first, ...rest] = [...chain.segments].sort((one, other) => one.low.position - other.low.position);
   if (!first) return chain;
   const joined = [first];
@@ -52,8 +69,7 @@ export function joinSegments(chain: PinnedChain): PinnedChain {
     else if (leadsTo(segment.low, under.high)) joined[joined.length - 1] = { low: under.low, high: segment.high };
     else joined.push({ ...segment, isBroken: true });
   }
-  // The one that begins at the chain's end, and the newest.
-  return { ...chain, segments: joined.length > MOST_SEGMENTS ? [first, ...joined.slice(1 - MOST_SEGMENTS)] : joined };
+  return { ...chain, segments: withoutSpare(joined, isInUse) };
 }
 
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));

@@ -63,7 +63,9 @@ export function withOpenRound(pin: GamePin, open: OpenRound): GamePin {
     );
   const placed = placeLink(chain, { position: open.position - 1, link: open.commit }, []);
   if (!placed) return withDifference(pin, difference('wrongChain', open.round, open.end, open.commit));
-  const joined = joinSegments(placed);
+  // Room is made for a stretch that begins here; a round after another only makes one longer, and takes nothing from who follows a chain meanwhile.
+  const isLonger = placed.segments.length === chain.segments.length;
+  const joined = joinSegments(placed, () => isLonger);
   return { ...pin, chains: [joined, ...pin.chains.filter(({ end }) => end !== open.end)], open: [...pin.open, ...(former ? [] : [open])] };
 }
 
