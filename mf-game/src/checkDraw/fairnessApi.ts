@@ -58,6 +58,8 @@ export const fairnessApi = defineFeature('mf-game', {
         const pin = await pinOf(gameId);
         const isKnown = (end: string) => pin.chains.some((chain) => chain.end === end);
         const listed = rounds.every(({ end }) => isKnown(end)) ? undefined : await baseQuery(request(fairPlayCalls.getFairness, {}));
+        // A list that could not be read is no evidence against a chain that it may name.
+        if (listed?.error && pin.chains.length > 0) return { error: listed.error, meta };
         const game = (listed?.data as PublicFairness | undefined)?.games.find(({ id, key }) => id === gameId || key === gameId); // parsed likewise
         const newest = Math.max(0, ...rounds.map(({ round }) => Number(round)));
         const known = game ? withPublicChains(pin, game, pin.listedAt ?? newest) : pin;

@@ -1,3 +1,5 @@
+import { fairPlayCalls } from '@unison/shared/contract';
+import { platform } from '@unison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { anotherGame, answerProofs, answerPublic, chain, DAY_OF_ROUNDS, gameId, openGame, proofOf } from '../testing/fairGame';
 import { pinStore } from './pins';
@@ -127,5 +129,67 @@ describe('stakes stop until the member has read what differs (O-90)', () => {
     openGame(next.open(10_045), { round: '10045', shown: ['10044'] });
     await waitFor(async () => expect(await proofOf('10044')).toHaveTextContent('Verified'));
     expect(screen.getByText('Stakes are open')).toBeInTheDocument();
+  });
+
+  describe('nor for a chain that a list of before cannot name', () => {
+    const listed = (end: string, first: number) => ({ end, first, published: first - 2 * DAY_OF_ROUNDS });
+    const isPinned = (round: number) =>
+      waitFor(() =>
+        expect(
+          pinStore
+            .of()
+            .now()
+            [gameId()]?.open.map((one) => one.round),
+        ).toContain(String(round)),
+      );
+
+    test('it is published while the page stands open, and begins long after', async () => {
+      const [honest, next] = [await chain('a', 4_000, 10_001), await chain('b', 40, 14_001)];
+      const former = listed(honest.end, 10_001);
+      const published = { end: next.end, first: 14_001, published: 11_005 };
+      answerPublic([former]);
+      await answerProofs(honest, await honest.reveals(11_000, 11_001));
+      const { show } = openGame(honest.open(11_002), { round: '11002', shown: [] });
+      await isPinned(11_002);
+      for (const round of [11_006, 11_007]) {
+        show({ round: String(round), fairness: honest.open(round) });
+        await isPinned(round);
+      }
+      answerPublic([published, former]);
+      // Two later visits read the new list.
+      for (const round of [11_600, 12_600]) {
+        openGame(honest.open(round), { round: String(round), shown: [] });
+        await isPinned(round);
+      }
+      await answerProofs(next, await next.reveals(14_001, 14_004));
+      openGame(next.open(14_005), { round: '14005', shown: ['14004'] });
+      await waitFor(async () => expect(await proofOf('14004')).toHaveTextContent('Verified'));
+      expect(pinStore.of().now()[gameId()]?.differences).toEqual([]);
+    });
+
+    test.each(['of another visit', 'of a page that stood open'])(
+      'the list does not come, %s: stakes wait for it, with a retry',
+      async (when) => {
+        const [honest, next] = [await chain('a', 4_000, 10_001), await chain('b', 40, 14_001)];
+        answerPublic([listed(honest.end, 10_001)]);
+        await answerProofs(honest, await honest.reveals(10_001, 10_004));
+        const first = openGame(honest.open(10_005), { round: '10005', shown: [] });
+        await isPinned(10_005);
+        platform.networkFails(fairPlayCalls.getFairness);
+        await answerProofs(next, await next.reveals(14_001, 14_004));
+        const now = { round: '14005', fairness: next.open(14_005) };
+        if (when === 'of another visit') first.unmount();
+        else first.show(now);
+        const { user } = when === 'of another visit' ? openGame(now.fairness, { round: now.round, shown: ['14004'] }) : first;
+        const retry = await screen.findByRole('button', { name: 'Retry' });
+        expect(screen.getByRole('alert')).toHaveTextContent('Network');
+        expect(screen.queryByText('Stakes are open')).not.toBeInTheDocument();
+        expect(pinStore.of().now()[gameId()]?.differences).toEqual([]);
+        answerPublic([{ end: next.end, first: 14_001, published: 11_000 }, listed(honest.end, 10_001)]);
+        await user.click(retry);
+        expect(await screen.findByText('Stakes are open')).toBeInTheDocument();
+        expect(pinStore.of().now()[gameId()]?.differences).toEqual([]);
+      },
+    );
   });
 });

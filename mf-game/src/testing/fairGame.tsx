@@ -3,7 +3,8 @@ import type { Fairness, Reveal } from '@unison/shared/contract';
 import { reloadKept } from '@unison/shared/session';
 import { lotteryOption, platform, renderScreen } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { Link } from '@unison/shared/ui';
 import { LinkedProof } from '../checkDraw/LinkedProof';
 import { RoundVerdict } from '../checkDraw/RoundVerdict';
@@ -59,7 +60,17 @@ export async function answerProofs(known: TestChain, reveals?: Reveal[]): Promis
 
 type GameProps = { round: string; fairness: Fairness | undefined; shown: readonly string[]; linked: readonly string[] };
 
-function Game({ round, fairness, shown, linked }: GameProps) {
+type Now = Pick<GameProps, 'round' | 'fairness'>;
+let setShown: (now: Now) => void = () => undefined;
+
+/** Another round takes stakes, while the page stays open. */
+const show = (now: Now) => act(() => setShown(now));
+
+function Game({ shown, linked, ...first }: GameProps) {
+  const [{ round, fairness }, setNow] = useState<Now>(first);
+  useEffect(() => {
+    setShown = setNow;
+  }, []);
   const { stopped, card, note } = useStakesStopped(gameId(), { round, fairness });
   return (
     <>
@@ -86,7 +97,8 @@ export function openGame(
     ...options
   }: ScreenOptions & { round?: string; shown?: string[]; linked?: string[] } = {},
 ) {
-  return renderScreen(<Game round={round} fairness={fairness} shown={shown} linked={linked} />, { ...PROVEN, ...options });
+  const opened = renderScreen(<Game round={round} fairness={fairness} shown={shown} linked={linked} />, { ...PROVEN, ...options });
+  return { ...opened, show };
 }
 
 export const proofOf = (round: string) => screen.findByRole('button', { name: new RegExp(`how round ${round} was drawn`) });
