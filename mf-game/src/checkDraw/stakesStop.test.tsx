@@ -1,10 +1,17 @@
-import { fairPlayCalls } from '@unison/shared/contract';
+import { fairPlayCalls, paths } from '@unison/shared/contract';
 import { platform } from '@unison/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { anotherGame, answerProofs, answerPublic, chain, DAY_OF_ROUNDS, gameId, openGame, proofOf } from '../testing/fairGame';
 import { pinStore } from './pins';
 
 beforeEach(anotherGame);
+
+/** The rounds that this device has seen take stakes. */
+const watchedNow = () =>
+  pinStore
+    .of()
+    .now()
+    [gameId()]?.open.map((one) => one.round);
 
 describe('stakes stop until the member has read what differs (O-90)', () => {
   async function expectStop(text: RegExp, user: ReturnType<typeof openGame>['user'], state: string) {
@@ -37,8 +44,23 @@ describe('stakes stop until the member has read what differs (O-90)', () => {
       honest,
       (await honest.reveals(1001, 1010)).filter(({ expect: round }) => round !== '1006'),
     );
-    const { user } = openGame(honest.open(1011), { shown: ['1006'] });
+    const { opencode } = await honest.reveal(1006);
+    const { user } = openGame(honest.open(1011), { shown: ['1006'], dice: { '1006': opencode } });
     await expectStop(/No proof of this round/, user, 'Does not match');
+  });
+
+  test('but not for a round that somebody names and nobody has seen: it may never have been', async () => {
+    const honest = await chain();
+    answerPublic([{ end: honest.end, first: 1001, published: 900 }]);
+    await answerProofs(
+      honest,
+      (await honest.reveals(1001, 1010)).filter(({ expect: round }) => round !== '1006'),
+    );
+    openGame(honest.open(1011), { shown: ['1010'], route: paths.check('quick', gameId(), '1006') });
+    const sheet = await screen.findByRole('dialog', { name: 'How round 1006 was drawn' });
+    expect(await within(sheet).findByText('Cannot be checked here')).toBeInTheDocument();
+    expect(await screen.findByText('Stakes are open')).toBeInTheDocument();
+    expect(pinStore.of().now()[gameId()]?.differences).toEqual([]);
   });
 
   /** A device that saw rounds open one after the other, on a platform that reveals nothing after 1010. */
@@ -48,14 +70,7 @@ describe('stakes stop until the member has read what differs (O-90)', () => {
     await answerProofs(honest);
     for (const round of rounds.slice(0, -1)) {
       const opened = openGame(honest.open(round), { round: String(round) });
-      await waitFor(() =>
-        expect(
-          pinStore
-            .of()
-            .now()
-            [gameId()]?.open.some((one) => one.round === String(round)),
-        ).toBe(true),
-      );
+      await waitFor(() => expect(watchedNow()).toContain(String(round)));
       opened.unmount();
     }
     const last = rounds.at(-1) ?? 0;
@@ -133,15 +148,7 @@ describe('stakes stop until the member has read what differs (O-90)', () => {
 
   describe('nor for a chain that a list of before cannot name', () => {
     const listed = (end: string, first: number) => ({ end, first, published: first - 2 * DAY_OF_ROUNDS });
-    const isPinned = (round: number) =>
-      waitFor(() =>
-        expect(
-          pinStore
-            .of()
-            .now()
-            [gameId()]?.open.map((one) => one.round),
-        ).toContain(String(round)),
-      );
+    const isPinned = (round: number) => waitFor(() => expect(watchedNow()).toContain(String(round)));
 
     test('it is published while the page stands open, and begins long after', async () => {
       const [honest, next] = [await chain('a', 4_000, 10_001), await chain('b', 40, 14_001)];

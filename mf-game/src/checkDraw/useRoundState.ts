@@ -21,7 +21,10 @@ const PAGE = 50;
 
 const differs = (reason: 'wrongDice' | 'withheld', pinned: string, shown: string): Verdict => ({ state: 'differs', reason, pinned, shown });
 
-/** What the proofs say of a round, and what the platform leaves out of them or shows in another way than it proves. */
+/**
+ * What the proofs say of a round, and what the platform leaves out of them or shows in another way than it proves. Withheld is only what it shows the
+ * dice of: the number of a round is a moment, and at a moment in which the platform stood still, or a seed was lost, none was drawn.
+ */
 export function verdictOn(
   rounds: readonly CheckedRound[] | undefined,
   round: string,
@@ -29,11 +32,12 @@ export function verdictOn(
 ): Verdict | undefined {
   if (!rounds) return undefined;
   const proof = rounds.find((one) => one.round === round);
+  const isShown = dice !== undefined && dice.length > 0;
   if (!proof) {
     const isBetween = rounds.some((one) => Number(one.round) > Number(round)) && rounds.some((one) => Number(one.round) < Number(round));
-    return isBetween ? differs('withheld', '', '') : undefined;
+    return isShown && isBetween ? differs('withheld', '', '') : undefined;
   }
-  const isShownOtherwise = dice !== undefined && dice.length > 0 && proof.dice.join() !== dice.join();
+  const isShownOtherwise = isShown && proof.dice.join() !== dice.join();
   if (proof.verdict.state !== 'differs' && isShownOtherwise) return differs('wrongDice', proof.dice.join(' '), dice.join(' '));
   return proof.verdict;
 }

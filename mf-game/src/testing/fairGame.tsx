@@ -58,7 +58,14 @@ export async function answerProofs(known: TestChain, reveals?: Reveal[]): Promis
   platform.answers(calls.listOdds, [lotteryOption({ rtp: 0.985 })]);
 }
 
-type GameProps = { round: string; fairness: Fairness | undefined; shown: readonly string[]; linked: readonly string[] };
+type GameProps = {
+  round: string;
+  fairness: Fairness | undefined;
+  shown: readonly string[];
+  linked: readonly string[];
+  /** What the screen shows of a drawn round. */
+  dice: Readonly<Record<string, readonly number[]>>;
+};
 
 type Now = Pick<GameProps, 'round' | 'fairness'>;
 let setShown: (now: Now) => void = () => undefined;
@@ -66,7 +73,7 @@ let setShown: (now: Now) => void = () => undefined;
 /** Another round takes stakes, while the page stays open. */
 const show = (now: Now) => act(() => setShown(now));
 
-function Game({ shown, linked, ...first }: GameProps) {
+function Game({ shown, linked, dice, ...first }: GameProps) {
   const [{ round, fairness }, setNow] = useState<Now>(first);
   useEffect(() => {
     setShown = setNow;
@@ -77,7 +84,7 @@ function Game({ shown, linked, ...first }: GameProps) {
       {stopped ? card : <p>Stakes are open</p>}
       {note}
       {shown.map((one) => (
-        <RoundVerdict key={one} gameKey="quick" gameId={gameId()} round={one} />
+        <RoundVerdict key={one} gameKey="quick" gameId={gameId()} round={one} dice={dice[one] ?? []} />
       ))}
       {linked.map((one) => (
         <Link key={one} href={paths.check('quick', gameId(), one)}>{`Check ${one}`}</Link>
@@ -94,10 +101,14 @@ export function openGame(
     round = '1011',
     shown = ['1010'],
     linked = [],
+    dice = {},
     ...options
-  }: ScreenOptions & { round?: string; shown?: string[]; linked?: string[] } = {},
+  }: ScreenOptions & { round?: string; shown?: string[]; linked?: string[]; dice?: GameProps['dice'] } = {},
 ) {
-  const opened = renderScreen(<Game round={round} fairness={fairness} shown={shown} linked={linked} />, { ...PROVEN, ...options });
+  const opened = renderScreen(<Game round={round} fairness={fairness} shown={shown} linked={linked} dice={dice} />, {
+    ...PROVEN,
+    ...options,
+  });
   return { ...opened, show };
 }
 
