@@ -6,6 +6,7 @@ import { memo, useDeferredValue } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { CareButton } from './care/CareButton';
 import { LinkedProof } from './checkDraw/LinkedProof';
+import { RoundProofs } from './checkDraw/RoundProofs';
 import { RoundVerdict } from './checkDraw/RoundVerdict';
 import { useStakesStopped } from './checkDraw/useStakesStopped';
 import { OwnOrders } from './orders/OwnOrders';
@@ -61,7 +62,9 @@ function WholeGame({ round }: { round: Round }) {
       <Now round={round} stage={stage} Outcome={RoundOutcome} />
       <Stakes round={later} unsaid={stage.unsaid.at(-1)} />
       <Orders round={later} isRolling={stage.isRolling} unsaid={stage.unsaid} />
-      <Draws game={round.game} Verdict={RoundVerdict} />
+      <RoundProofs gameKey={round.game.key} gameId={round.game.id}>
+        <Draws game={round.game} Verdict={RoundVerdict} />
+      </RoundProofs>
     </>
   );
 }

@@ -10,13 +10,13 @@ import { useRowTexts } from './useRowTexts';
 import type { RowTexts } from './useRowTexts';
 
 /** How a drawn round verified on this device, and the way to its proof. */
-type VerdictProps = { gameKey: string; gameId: string; round: string; dice?: readonly number[] };
+type VerdictProps = { gameId: string; round: string; dice?: readonly number[] };
 
 export type DrawListProps = { game: Game; draws: readonly PastDraw[]; Verdict: ComponentType<VerdictProps> };
 
 type ProvenRowProps = Pick<DrawListProps, 'game' | 'Verdict'> & { draw: PastDraw; language: string; textsOf: (draw: PastDraw) => RowTexts };
 
-const says = ({ draw, game, language }: ProvenRowProps) => [game.key, game.id, contentOf(draw), language].join('|');
+const says = ({ draw, game, language }: ProvenRowProps) => [game.id, contentOf(draw), language].join('|');
 
 /** A new draw moves every row down by one: only what says something else is drawn again. */
 const ProvenRow = memo(
@@ -24,7 +24,7 @@ const ProvenRow = memo(
     <DrawRow
       dice={draw.dice}
       texts={textsOf(draw)}
-      proof={draw.round === '' ? null : <Verdict gameKey={game.key} gameId={game.id} round={draw.round} dice={draw.dice} />}
+      proof={draw.round === '' ? null : <Verdict gameId={game.id} round={draw.round} dice={draw.dice} />}
     />
   ),
   (former, next) => says(former) === says(next),

@@ -7,6 +7,7 @@ import { act, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { Link } from '@unison/shared/ui';
 import { LinkedProof } from '../checkDraw/LinkedProof';
+import { RoundProofs } from '../checkDraw/RoundProofs';
 import { RoundVerdict } from '../checkDraw/RoundVerdict';
 import { useStakesStopped } from '../checkDraw/useStakesStopped';
 import { chainFor } from './chain';
@@ -83,9 +84,11 @@ function Game({ shown, linked, dice, ...first }: GameProps) {
     <>
       {stopped ? card : <p>Stakes are open</p>}
       {note}
-      {shown.map((one) => (
-        <RoundVerdict key={one} gameKey="quick" gameId={gameId()} round={one} dice={dice[one] ?? []} />
-      ))}
+      <RoundProofs gameKey="quick" gameId={gameId()}>
+        {shown.map((one) => (
+          <RoundVerdict key={one} gameId={gameId()} round={one} dice={dice[one] ?? []} />
+        ))}
+      </RoundProofs>
       {linked.map((one) => (
         <Link key={one} href={paths.check('quick', gameId(), one)}>{`Check ${one}`}</Link>
       ))}

@@ -47,7 +47,7 @@ export function TestFrame({ children, report }: { children: ReactNode; report: (
                 {heading ? <h1>{heading}</h1> : null}
                 <div ref={setEnd} />
               </header>
-              <main>{children}</main>
+              <main tabIndex={-1}>{children}</main>
             </ToastProvider>
           </LinkElementProvider>
         </HeaderEndContext>

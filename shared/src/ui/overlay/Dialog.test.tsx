@@ -31,15 +31,17 @@ test('a dialog is put into the app’s column, not beside it', async () => {
   expect(container).toContainElement(await screen.findByRole('dialog'));
 });
 
-function Page({ opensByItself }: { opensByItself: boolean }) {
+function Page({ opensByItself, opensOnce = false }: { opensByItself: boolean; opensOnce?: boolean }) {
   const [open, setOpen] = useState(opensByItself);
   return (
     <FrameRootProvider>
       <button type="button">Hidden until focused</button>
       <main tabIndex={-1}>
-        <button type="button" onClick={() => setOpen(true)}>
-          Read
-        </button>
+        {opensOnce && open ? null : (
+          <button type="button" onClick={() => setOpen(true)}>
+            Read
+          </button>
+        )}
       </main>
       <Dialog open={open} onClose={() => setOpen(false)} title="Announcement">
         <p>Words</p>
@@ -51,6 +53,16 @@ function Page({ opensByItself }: { opensByItself: boolean }) {
 test('after a dialog that opened by itself the focus is at the main content', async () => {
   renderKit(<Page opensByItself />);
   await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+test('after a dialog whose opener is gone the focus is at the main content', async () => {
+  const { rerender } = renderKit(<Page opensByItself={false} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Read' }));
+  rerender(<Page opensByItself={false} opensOnce />);
+  await screen.findByRole('dialog');
+  expect(screen.queryByRole('button', { name: 'Read', hidden: true })).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });

@@ -2,17 +2,20 @@ import { useState } from 'react';
 
 const nobodyHasFocus = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
+const focusMain = (): void => document.querySelector('main')?.focus({ preventScroll: true });
+
 /**
  * Where the focus goes when an overlay closes: back to the control that opened it, as the library does; to the main content when it opened
- * by itself, as an announcement does. Without that the first control of the page would get it, e.g. one that is hidden until focused.
+ * by itself, as an announcement does, or when that control is gone, e.g. with its row. Without that the first control of the page would get it, e.g. one that is hidden until focused.
  */
 export function useReturnOfFocus(open: boolean): () => boolean {
   const [opening, setOpening] = useState({ open, byItself: nobodyHasFocus() });
   if (opening.open !== open) setOpening({ open, byItself: open ? nobodyHasFocus() : opening.byItself });
   return () => {
-    const main = opening.byItself ? document.querySelector('main') : null;
     // Given the element, the library would look for the first control in it: it is told to leave the focus alone.
-    main?.focus({ preventScroll: true });
-    return main === null;
+    if (opening.byItself) focusMain();
+    // The library gives it back in the next frame.
+    else requestAnimationFrame(() => requestAnimationFrame(() => nobodyHasFocus() && focusMain()));
+    return !opening.byItself;
   };
 }

@@ -39,7 +39,7 @@ export function AloneFrame({ manifest, screens }: RemoteSources) {
         <h1 className={styles.heading}>{heading ?? (route ? t(route.heading) : manifest.name)}</h1>
         <div ref={setEnd} />
       </header>
-      <main>
+      <main tabIndex={-1}>
         <FrameContext value={state.frame}>
           <HeaderEndContext value={end}>
             {route ? <AloneScreen key={route.path} load={screens.screens[route.screen]} /> : <p>Choose a screen above.</p>}
