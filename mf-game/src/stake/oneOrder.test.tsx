@@ -3,7 +3,7 @@ import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { clearKept, reloadKept } from '@unison/shared/session';
 import { care, platform, words } from '@unison/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answerGame, openGameScreen } from '../testing/game';
+import { answerGame, openGameScreen, undrawnOrder } from '../testing/game';
 
 const KEYS = { base: { capabilities: ['idempotency'] } };
 const orders = () => platform.requests(calls.placeOrder);
@@ -74,6 +74,22 @@ test('a refusal is said, the choice stays, and the next try is an order of its o
   await opened.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Place stake' }));
   expect(await screen.findByText('Placed')).toBeVisible();
   expect(new Set(keys()).size).toBe(2);
+});
+
+test('an equal order that is refused is not told as placed by the record of the one before, which was not read yet (O-81)', async () => {
+  platform.answers(calls.placeOrder, { no: 'G7' }, 'Placed');
+  const opened = openGameScreen(KEYS);
+  await screen.findByText('You have not staked yet');
+  platform.networkFails(calls.listGameRecords);
+  await stake(opened);
+  expect(await screen.findByText('Placed')).toBeVisible();
+  platform.networkFails(calls.placeOrder);
+  await stake(opened);
+  await screen.findByText(/No answer yet/);
+  platform.answers(calls.listGameRecords, [undrawnOrder({ no: 'G7' })]);
+  platform.refuses(calls.placeOrder, 'Round 1002 has closed. Nothing was staked');
+  network();
+  expect(await screen.findByText('Round 1002 has closed. Nothing was staked')).toBeVisible();
 });
 
 test('a platform without keys is asked once: no answer came, and the records are the way on (O-81)', async () => {

@@ -2,7 +2,7 @@ import { useLazyListGameRecordsQuery, useListGameRecordsQuery } from '@unison/sh
 import type { Saved } from '@unison/shared/api';
 import { readSince, useAttempts, useRepeats } from '@unison/shared/attempt';
 import type { Outcome as OutcomeOf, OwnAttempts, Way } from '@unison/shared/attempt';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { usePlaceOrderMutation } from '../parts/gameApi';
 import { orderAttempts, seenOrder } from './orderAttempts';
 import type { Order, UnansweredOrder } from './orderAttempts';
@@ -57,17 +57,29 @@ function useKnownNumbers(): readonly string[] | undefined {
   return useMemo(() => (known === undefined ? undefined : (JSON.parse(known) as string[])), [known]); // written one line above
 }
 
+/** The number of the record that an order became, where it is known. */
+function numberOf(outcome: Outcome): string[] {
+  const number = outcome.kind === 'answered' ? outcome.answer.answer.number : outcome.kind === 'shown' ? outcome.number : undefined;
+  return number === undefined ? [] : [number];
+}
+
 /** One order per tap, each an attempt of its own, asked about until it is answered, also after a reload. `onOutcome` is told of each sending. */
 export function useOrderAttempts(onOutcome: (outcome: Outcome) => void): OrderAttempts {
   const { way, askRecords } = useWay();
   const own = useAttempts(orderAttempts, () => void askRecords());
   const { open, isBeginning, repeating, mayRepeat, begin, again, forget } = own;
-  const before = useKnownNumbers();
+  const known = useKnownNumbers();
+  // The list may be older than the last order of this page: its record is not the next one's.
+  const told = useRef<readonly string[]>([]);
+  const tell = (outcome: Outcome) => {
+    told.current = [...told.current, ...numberOf(outcome)];
+    onOutcome(outcome);
+  };
   const waiting = open.filter(mayRepeat);
   const repeat = useCallback((key: string) => again(key, way), [again, way]);
   const retry = useRepeats(waiting, async (key) => {
     const outcome = await repeat(key);
-    if (outcome) onOutcome(outcome);
+    if (outcome) tell(outcome);
   });
   return {
     own,
@@ -78,8 +90,8 @@ export function useOrderAttempts(onOutcome: (outcome: Outcome) => void): OrderAt
     isTaken: (gameId, round) => open.some(({ body }) => body.gameId === gameId && body.round === round),
     send: async (key, body) => {
       if (isBeginning) return undefined;
-      const outcome = await begin({ key, body, before }, way);
-      onOutcome(outcome);
+      const outcome = await begin({ key, body, before: known && [...known, ...told.current] }, way);
+      tell(outcome);
       return outcome;
     },
     retry,
