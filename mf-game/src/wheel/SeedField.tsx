@@ -2,10 +2,10 @@ import { Icon, TextField } from '@unison/shared/ui';
 import { useGameTexts } from '../useGameTexts';
 import styles from './Wheel.module.css';
 
-type SeedFieldProps = { value: string; onChange: (seed: string) => void; error: string | undefined; commit: string };
+type SeedFieldProps = { value: string; onChange: (seed: string) => void; error: string | undefined; commit: string; isFixed: boolean };
 
 /** The member's own part in a draw, beside what the platform has committed to. */
-export function SeedField({ value, onChange, error, commit }: SeedFieldProps) {
+export function SeedField({ value, onChange, error, commit, isFixed }: SeedFieldProps) {
   const { t } = useGameTexts();
   return (
     <details className={styles.details}>
@@ -20,6 +20,7 @@ export function SeedField({ value, onChange, error, commit }: SeedFieldProps) {
         hint={t('wheel.seedHint')}
         error={error}
         value={value}
+        readOnly={isFixed}
         onChange={({ target }) => onChange(target.value)}
         autoComplete="off"
         autoCapitalize="none"

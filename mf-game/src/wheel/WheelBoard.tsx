@@ -45,7 +45,15 @@ export function WheelBoard({ prizes, next, onDrawn, playCredits }: WheelBoardPro
         stopped.card
       ) : (
         <form id={form} className={styles.board} onSubmit={draw.start} noValidate>
-          {next ? <SeedField value={draw.seed} onChange={draw.changeSeed} error={draw.seedError} commit={next.commit} /> : null}
+          {next ? (
+            <SeedField
+              value={draw.seed}
+              onChange={draw.changeSeed}
+              isFixed={draw.isSeedFixed}
+              error={draw.seedError}
+              commit={next.commit}
+            />
+          ) : null}
           <AttemptNotes of={draw.attempts} records={paths.moneyLog()} recordsLabel={t('wheel.toRecords')} />
           {draw.unanswered ? <UnansweredDraw {...draw.unanswered} /> : null}
         </form>

@@ -90,6 +90,21 @@ test('a lost answer releases the lock, and the next press repeats the same draw 
   expect(first![1]).toMatch(/^[0-9a-f]{32}$/);
 });
 
+test('while a draw has no answer its seed stands and takes no letters: the next press is the same draw (O-102)', async () => {
+  await answerWheel();
+  platform.networkFails(calls.drawPrize);
+  const { user } = openWheel();
+  await user.click(await go());
+  await screen.findByText(/No answer came. Press Go again/);
+  const [sent] = platform.requests(calls.drawPrize).map(({ headers }) => headers.get('client-seed'));
+  await user.click(screen.getByText('Your part in the draw'));
+  const field = screen.getByRole('textbox', { name: /seed/i });
+  expect(field).toHaveAttribute('readonly');
+  await user.type(field, 'mine');
+  expect(field).toHaveValue(sent);
+  platform.refuses(calls.drawPrize, 'No draws left');
+});
+
 test('without the addition for repeating, another press is another draw, and the records tell of the lost one (O-81)', async () => {
   await answerWheel();
   platform.networkFails(calls.drawPrize);

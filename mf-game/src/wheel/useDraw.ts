@@ -108,6 +108,8 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
     spin,
     seed,
     seedError: own.isTried && !SEED.test(seed) ? t('wheel.seedWrong') : undefined,
+    /** A draw that no answer came to keeps its seed: the next press is the same draw. */
+    isSeedFixed: canRepeat,
     changeSeed: own.changeSeed,
     isBusy,
     /** For `AttemptNotes`. */
