@@ -1,6 +1,7 @@
 import type { Game } from '@unison/shared/api';
-import { Answer } from '@unison/shared/screen';
 import { paths } from '@unison/shared/contract';
+import { Answer } from '@unison/shared/screen';
+import { useRefusalToast } from '@unison/shared/session';
 import { Button, Link, List } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
 import { useListEarlierRoundsInfiniteQuery } from '../parts/gameApi';
@@ -15,6 +16,7 @@ export function EarlierRounds({ game, onClose }: { game: Game; onClose: () => vo
   const textsOf = useRowTexts();
   const answer = useListEarlierRoundsInfiniteQuery(game.id);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = answer;
+  useRefusalToast(answer.isFetchNextPageError ? answer.error : undefined);
   return (
     <Sheet open title={t('game.earlier')} onClose={onClose}>
       <Answer of={answer}>

@@ -35,7 +35,7 @@ export function isNotFound(error: unknown): boolean {
 
 /**
  * The one wrapper for one answer: its shape while it loads, what went wrong with a retry, or the answer. An error stays readable while it
- * is retried; what nobody answered is asked again by itself (useAskedAgain). An answer that is there stays when a later reload fails; that is told by a toast. The end of a session is the shell's to tell.
+ * is retried; what nobody answered is asked again by itself (useAskedAgain). An answer that is there stays, without a word, when a later reload fails. The end of a session is the shell's to tell.
  */
 export function Answer<Data>({ of, loading, action, isFinal = isNotFound, children }: AnswerProps<Data>) {
   const errorText = useErrorText();
