@@ -1,4 +1,4 @@
-import { calls, fairPlayCalls } from '@unison/shared/contract';
+import { calls, fairPlayCalls, paths } from '@unison/shared/contract';
 import { draw, lotteryInfo, passTime, platform, see, stopTheClock } from '@unison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerGame, arrive, nextRound, openGameScreen, openStill } from './testing/game';
@@ -186,6 +186,21 @@ test('a game that the platform refuses says so and leads back [ERR-18] (O-13)', 
   const { address } = openGameScreen();
   expect(await screen.findByText('Please contact admin to request this quest!')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/Game'));
+});
+
+test('a link to a check in a game that is closed opens the check, and closing it is no dead end (O-90)', async () => {
+  platform.refuses(calls.getGame, 'no');
+  platform.answers(calls.listOdds, []);
+  platform.answers(fairPlayCalls.listReveals, []);
+  platform.answers(fairPlayCalls.getFairness, { games: [], wheel: { prize_hash: '', prizes: [], draws: 0 } });
+  const { user, address } = openGameScreen({ route: paths.check('quick', '1', '1001'), base: { capabilities: ['fairness'] } });
+  const sheet = await screen.findByRole('dialog', { name: 'How round 1001 was drawn' });
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByText('This game is not open to you. Its drawn rounds can still be checked.')).toBeVisible();
+  expect(screen.queryByText(/Please contact admin/)).not.toBeInTheDocument();
+  expect(address()).toBe(paths.game('quick', '1'));
+  expect(screen.getByRole('link', { name: 'Task upgrade' })).toHaveAttribute('href', '/Game');
 });
 
 test.each([

@@ -2,10 +2,12 @@ import { paths } from '@unison/shared/contract';
 import { HeaderAction, useHeading } from '@unison/shared/remote';
 import { Answer, useOnDemand } from '@unison/shared/screen';
 import { IconButton, Screen } from '@unison/shared/ui';
-import { memo, useDeferredValue } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { CareButton } from './care/CareButton';
+import { ClosedGame } from './checkDraw/ClosedGame';
 import { LinkedProof } from './checkDraw/LinkedProof';
+import type { LinkedProofProps } from './checkDraw/LinkedProof';
 import { RoundProofs } from './checkDraw/RoundProofs';
 import { RoundVerdict } from './checkDraw/RoundVerdict';
 import { useStakesStopped } from './checkDraw/useStakesStopped';
@@ -30,14 +32,20 @@ export function GameScreen() {
   const [query] = useSearchParams();
   const [key, id] = [query.get('key') ?? '', query.get('id') ?? ''];
   if (key === '' || id === '') return <Navigate to={paths.games()} replace />;
-  return <GameOfKey key={key} gameKey={key} />;
+  return <GameOfKey key={key} gameKey={key} gameId={id} isCheck={query.has('check')} />;
 }
 
-function GameOfKey({ gameKey }: { gameKey: string }) {
+type GameOfKeyProps = LinkedProofProps & {
+  /** Its address names a round to check. */
+  isCheck: boolean;
+};
+
+function GameOfKey({ gameKey, gameId, isCheck }: GameOfKeyProps) {
   const answer = useRound(gameKey);
-  const isClosed = useClosedGame(answer);
+  const [cameToCheck] = useState(isCheck);
+  const isClosed = useClosedGame(answer, cameToCheck);
   useHeading(answer.currentData?.game.name);
-  if (isClosed) return null;
+  if (isClosed) return cameToCheck ? <ClosedGame gameKey={gameKey} gameId={gameId} /> : null;
   return (
     <Screen>
       <Answer of={answer} loading={<GameSkeleton />}>

@@ -24,19 +24,19 @@ function saysNo(error: ApiError): boolean {
 
 /**
  * A game that the platform refuses to this member who enters it, or that does not exist: they are told, and led back (ERR-18, O-13). A no to a later
- * question is no reason to throw anybody out: the round that is shown stays.
+ * question is no reason to throw anybody out: the round that is shown stays. `stays`: there is something to see for who was refused.
  */
-export function useClosedGame({ currentData, error }: { currentData?: unknown; error?: unknown }): boolean {
+export function useClosedGame({ currentData, error }: { currentData?: unknown; error?: unknown }, stays: boolean): boolean {
   const { t } = useGameTexts();
   const toast = useToast();
   const goBack = useGoBack();
   const isClosed = currentData === undefined && error !== undefined && saysNo(apiErrorOf(error));
   const wasTold = useRef(false);
   useEffect(() => {
-    if (!isClosed || wasTold.current) return;
+    if (!isClosed || stays || wasTold.current) return;
     wasTold.current = true;
     toast({ text: t('game.requestQuest'), tone: 'danger' });
     goBack();
-  }, [isClosed, t, toast, goBack]);
+  }, [isClosed, stays, t, toast, goBack]);
   return isClosed;
 }
