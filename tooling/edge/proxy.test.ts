@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { readEdgeConfig } from './edgeConfig';
 import { deadAddress, NAVIGATING, startEdge, startPlatform, stopAll } from '../testing/edge';
+import { HIDDEN, HIDING, sendHiding } from '../testing/hiddenRequests';
 
 afterEach(stopAll);
 
@@ -61,6 +62,29 @@ test('what a client says of where it comes from is dropped [security 24]', async
   expect(headers['x-real-ip']).toBeUndefined();
   expect(headers.forwarded).toBeUndefined();
 });
+
+test.each(HIDING)(
+  'what the body of a %s says, sent %s, stays a body: nobody speaks to the platform past the edge [security 24]',
+  async (...how) => {
+    const asked: unknown[] = [];
+    const platformUrl = await startPlatform((request, response) => {
+      const { method, url, headers } = request;
+      let body = '';
+      request.on('data', (part: Buffer) => (body += part.toString()));
+      request.on('end', () => {
+        asked.push([method, url, headers['x-forwarded-for'], body]);
+        response.end(url);
+      });
+    });
+    const { ask, port } = await startEdge({ platformUrl });
+    await sendHiding(port, '/api/a', how);
+    expect((await ask('/api/system/base')).text).toBe('/api/system/base'); // a member's call over the same connection gets its own answer
+    expect(asked).toEqual([
+      [how[0], '/api/a', '127.0.0.1', HIDDEN],
+      ['GET', '/api/system/base', '127.0.0.1', ''],
+    ]);
+  },
+);
 
 test.each([
   ['behind one proxy, what it wrote', 1, '203.0.113.9', '203.0.113.9'],

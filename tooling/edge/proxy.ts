@@ -21,6 +21,9 @@ const HOP_BY_HOP = [
   'upgrade',
 ];
 
+/** What says where a message ends and whom it is for: nobody has it taken off by naming it in `Connection`. */
+const FRAME = ['content-length', 'host'];
+
 /** A little above the client's own 90 s (API-06), so that the client is the one to give up. */
 const ANSWER_LIMIT_MS = 95_000;
 
@@ -28,8 +31,15 @@ const ANSWER_LIMIT_MS = 95_000;
 export function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = String(headers.connection ?? '')
     .toLowerCase()
-    .split(/\s*,\s*/);
+    .split(/\s*,\s*/)
+    .filter((name) => !FRAME.includes(name));
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name) && !named.includes(name)));
+}
+
+/** Headers of a request as it goes on: a body that came in chunks goes in chunks, or it would be read as the next request on a connection that all share. */
+export function headersOn(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const isChunked = headers['transfer-encoding'] !== undefined;
+  return { ...withoutHopByHop(headers), ...(isChunked && { 'transfer-encoding': 'chunked' }) };
 }
 
 /** Who the request comes from, as exactly one address: what a client says of itself is dropped, unless proxies of ours wrote it. */
@@ -93,7 +103,7 @@ const hasValue = ([, value]: [string, unknown]): boolean => value !== undefined;
 export function createProxy(upstreams: Upstreams, trustedHops: number, spans?: Spans): Proxy {
   return {
     pass(request, response) {
-      const headers = withoutHopByHop(request.headers);
+      const headers = headersOn(request.headers);
       for (const claim of ['forwarded', 'x-real-ip', GRANT_HEADER]) delete headers[claim];
       const { method = 'GET' } = request;
       const span = spans?.begin(`${method} platform`, 'server', isFromOwnPage(request) ? traceparentOf(request) : undefined);

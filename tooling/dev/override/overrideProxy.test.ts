@@ -5,6 +5,7 @@ import { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote/registry'
 import * as v from 'valibot';
 import { ask, deadAddress, NAVIGATING, startEdge, startPlatform, stopAll } from '../../testing/edge';
 import type { MadeRelease } from '../../release/makeRelease';
+import { HIDDEN, HIDING, sendHiding } from '../../testing/hiddenRequests';
 import { remoteRelease } from '../../testing/registry';
 import { createRemoteBuilds } from './localReleases';
 import { createOverrideProxy, type OverrideProxy } from './overrideProxy';
@@ -114,6 +115,25 @@ test('a body is passed on', async () => {
   const { ask: asked, seen } = await startProxy();
   expect((await asked('/api/login', { 'content-type': 'text/plain' }, 'POST', 'name=demo')).text).toBe('answer');
   expect(seen).toHaveLength(1);
+});
+
+test.each(HIDING)('what the body of a %s says, sent %s, stays a body on its way to the deployed app', async (...how) => {
+  const asked: unknown[] = [];
+  const deployed = await startPlatform((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      asked.push([request.method, request.url, body]);
+      response.end(request.url);
+    });
+  });
+  const { ask: asking, port } = await startProxy({ deployed });
+  await sendHiding(port, '/api/a', how);
+  expect((await asking('/api/b')).text).toBe('/api/b');
+  expect(asked).toEqual([
+    [how[0], '/api/a', HIDDEN],
+    ['GET', '/api/b', ''],
+  ]);
 });
 
 test('an API on another origin is asked from here, under its own path', async () => {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import { withoutHopByHop } from '../../edge/proxy';
+import { headersOn, withoutHopByHop } from '../../edge/proxy';
 import type { Upstream } from '../../edge/upstreams';
 
 /** A little above the client's own 90 s, as the edge has it. */
@@ -8,7 +8,7 @@ const ANSWER_LIMIT_MS = 95_000;
 
 /** What the deployed app is asked with: it sees its own host and origin, as it would without us. */
 export function headersOnward(headers: IncomingHttpHeaders, { host, origin }: { host: string; origin: string }): IncomingHttpHeaders {
-  const onward: IncomingHttpHeaders = { ...withoutHopByHop(headers), host };
+  const onward: IncomingHttpHeaders = { ...headersOn(headers), host };
   if (headers.origin !== undefined) onward.origin = origin;
   delete onward.referer; // it may hold what is the page's alone
   return onward;
