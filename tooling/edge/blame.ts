@@ -11,18 +11,21 @@ const isShellsOwn = ({ path }: SourcePlace): boolean => path.startsWith('shell/'
 /**
  * Says whose a trouble is. A file that did not come is that of the release it belongs to. Else, from where it was thrown outwards the first frame in a remote's script, or in the shell's own code, is its owner's;
  * shared code and libraries are passed over. Where no frame says it, it is whose part of the page it was in. `at` is the innermost place.
+ * A script of a release that is not `given` to who tells it ends the search: it is not looked for.
  */
 export async function blameOf(
   { kind, within, frames }: Pick<Trouble, 'kind' | 'within' | 'frames'>,
-  sources: SourcePlaces,
+  { sources, given }: { sources: SourcePlaces; given: ReadonlyMap<string, unknown> },
 ): Promise<Blame> {
   let at: SourcePlace | undefined;
   for (const frame of frames) {
     const place = readFrame(frame);
+    const release = releaseKey({ package: place.packageName, version: place.version });
+    if (!given.has(release)) return { release, at };
     const source = await sources.find(place);
     at ??= source;
     const isOwners = kind === 'load' || place.packageName !== 'shell' || (source !== undefined && isShellsOwn(source));
-    if (isOwners) return { release: releaseKey({ package: place.packageName, version: place.version }), at };
+    if (isOwners) return { release, at };
   }
   return { release: within, at };
 }

@@ -1,5 +1,6 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { Store } from '../registry';
+import { createPortions } from './portions';
 
 /** A place in a script of a release, as reports name it: `<package>/<version>/<file>:<line>:<column>`. */
 export type FramePlace = { packageName: string; version: string; script: string; line: number; column: number };
@@ -7,6 +8,7 @@ export type FramePlace = { packageName: string; version: string; script: string;
 /** Where it is in the sources: a path such as `shared/src/ui/Toast.tsx`, or `node_modules/…`, with its line. */
 export type SourcePlace = { path: string; line: number };
 
+/** Places of one report. */
 export type SourcePlaces = {
   /** Where a place of a release is in its sources; undefined where its map is missing or says nothing of it. Never rejects. */
   find(place: FramePlace): Promise<SourcePlace | undefined>;
@@ -14,6 +16,10 @@ export type SourcePlaces = {
 
 /** A map of a shell takes some 10 MB in memory. */
 const MOST_MAPS = 6;
+/** One report is looked up in so many scripts: no more than are kept, or it could have each of its places read anew. */
+const SCRIPTS_PER_REPORT = MOST_MAPS;
+/** So many maps are read in five seconds, whoever reports: nothing else goes on meanwhile, for some 80 ms with a map of a shell. */
+const READS = { most: 10, perMs: 5_000 };
 
 /** Reads `<package>/<version>/<file>:<line>:<column>`. The wire's schema has looked at its form (`Trouble`). */
 export function readFrame(frame: string): FramePlace {
@@ -33,8 +39,14 @@ const pathOf = (source: string, packageName: string): string =>
     .replace(/^(\.\.?\/)+/, '')
     .replace(/^src\//, `${packageName}/src/`);
 
-/** Looks places up in the source maps of a store, which stay where they are; the last few are kept read. */
-export function createSourcePlaces(store: Pick<Store, 'sourceMap'>): SourcePlaces {
+const scriptOf = ({ packageName, version, script }: FramePlace): string => `${packageName}/${version}/${script}`;
+
+/**
+ * Looks places up in the source maps of a store, which stay where they are; the last few are kept read. Whatever reports name, it reads so much and no more: of
+ * the rest nobody knows where it is.
+ */
+export function createSourcePlaces(store: Pick<Store, 'sourceMap'>, now?: () => number): { ofReport(): SourcePlaces } {
+  const reads = createPortions(READS.most, READS.perMs, now);
   const maps = new Map<string, Promise<TraceMap | undefined>>();
 
   const read = async ({ packageName, version, script }: FramePlace): Promise<TraceMap | undefined> => {
@@ -46,9 +58,10 @@ export function createSourcePlaces(store: Pick<Store, 'sourceMap'>): SourcePlace
     }
   };
 
-  const mapOf = (place: FramePlace): Promise<TraceMap | undefined> => {
-    const key = `${place.packageName}/${place.version}/${place.script}`;
-    const map = maps.get(key) ?? read(place);
+  const mapOf = (place: FramePlace): Promise<TraceMap | undefined> | undefined => {
+    const key = scriptOf(place);
+    const map = maps.get(key) ?? (reads.take('all') ? read(place) : undefined);
+    if (map === undefined) return undefined;
     maps.delete(key);
     maps.set(key, map); // the last used stand last
     const [oldest] = maps.keys();
@@ -57,11 +70,19 @@ export function createSourcePlaces(store: Pick<Store, 'sourceMap'>): SourcePlace
   };
 
   return {
-    async find(place) {
-      const map = await mapOf(place);
-      if (map === undefined) return undefined;
-      const { source, line } = originalPositionFor(map, { line: place.line, column: place.column - 1 }); // columns of a map begin at 0
-      return source === null ? undefined : { path: pathOf(source, place.packageName), line };
+    ofReport() {
+      const scripts = new Set<string>();
+      const isOneMore = (place: FramePlace): boolean => !scripts.has(scriptOf(place)) && scripts.size === SCRIPTS_PER_REPORT;
+      return {
+        async find(place) {
+          if (isOneMore(place)) return undefined;
+          scripts.add(scriptOf(place));
+          const map = await mapOf(place);
+          if (map === undefined) return undefined;
+          const { source, line } = originalPositionFor(map, { line: place.line, column: place.column - 1 }); // columns of a map begin at 0
+          return source === null ? undefined : { path: pathOf(source, place.packageName), line };
+        },
+      };
     },
   };
 }

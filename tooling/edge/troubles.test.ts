@@ -36,11 +36,13 @@ async function openEdge() {
     await announceReleases(store, [release], author());
   }
   const told: BlamedTrouble[] = [];
-  const edge = await startEdge({ store, onTrouble: (trouble) => told.push(trouble) });
+  const looked: string[] = [];
+  const sourceMap: typeof store.sourceMap = (...of) => (looked.push(of.join('/')), store.sourceMap(...of));
+  const edge = await startEdge({ store: { ...store, sourceMap }, onTrouble: (trouble) => told.push(trouble) });
   const tell = (troubles: unknown, headers: Record<string, string> = OWN_PAGE) =>
     edge.ask('/telemetry/troubles', headers, 'POST', typeof troubles === 'string' ? troubles : JSON.stringify({ troubles }));
   const figures = async () => (await edge.ask('/metrics')).text.split('\n').filter((line) => line.startsWith('unison_edge_trouble'));
-  return { store, told, tell, figures };
+  return { store, told, looked, tell, figures };
 }
 
 const trouble = (about: Partial<Trouble> = {}): Trouble => ({
@@ -139,6 +141,16 @@ test('releases that this visitor does not get become no labels, whatever is told
   expect([answer.status, answer.text]).toEqual([400, 'Not counted: release not given.\n']);
   expect(told.map(({ kind, release, worst }) => [kind, release, worst])).toEqual([['longFrame', GAME, 700]]);
   expect(await figures()).toHaveLength(2);
+});
+
+test('scripts of releases that this visitor does not get are not looked for, however many a report names', async () => {
+  const { told, looked, tell } = await openEdge();
+  const made = (index: number) =>
+    trouble({ frames: Array.from({ length: 12 }, (_none, frame) => inShell(`9.9.${String(index)}-${String(frame)}`, 7)) });
+  const answer = await tell([...Array.from({ length: 19 }, (_none, index) => made(index)), trouble({ frames: [shellFrame('own')] })]);
+  expect([answer.status, answer.text]).toEqual([400, 'Not counted: release not given.\n']);
+  expect(told.map(({ release }) => release)).toEqual([SHELL]);
+  expect(looked).toEqual([`shell/${versionNumber(1)}/main.js`]);
 });
 
 test('one network, and all together, tell so much and no more', async () => {

@@ -78,7 +78,7 @@ function createFigures(registry: Registry) {
  */
 export function createTroubles({ live, store, registry, trustedHops, onTrouble, now = Date.now }: TroublesOptions): Troubles {
   const figures = createFigures(registry);
-  const sources = createSourcePlaces(store);
+  const places = createSourcePlaces(store, now);
   const networkSecret = randomBytes(32).toString('base64');
   const ofNetwork = createNetworkPortions(REPORTS_PER_NETWORK, TEN_MINUTES_MS, now);
   const ofAll = createPortions(REPORTS_PER_SECOND, 1_000, now);
@@ -113,6 +113,7 @@ export function createTroubles({ live, store, registry, trustedHops, onTrouble, 
     const read = v.safeParse(v.pipe(v.string(), v.parseJson(), StrictReport), await readBody(request, MOST_BYTES));
     if (!read.success) return 'no report';
     const { channels, placed } = await givenTo(request);
+    const sources = places.ofReport();
     let why: string | undefined;
     for (const trouble of read.output.troubles) {
       if (!channels.has(trouble.within)) {
@@ -120,7 +121,7 @@ export function createTroubles({ live, store, registry, trustedHops, onTrouble, 
         continue;
       }
       const frames = trouble.frames.map((frame) => withRelease(frame, trouble.within, placed));
-      const blame = await blameOf({ ...trouble, frames }, sources);
+      const blame = await blameOf({ ...trouble, frames }, { sources, given: channels });
       const channel = channels.get(blame.release);
       if (channel === undefined) why = 'release not given';
       else count(trouble, blame, channel);
