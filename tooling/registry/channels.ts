@@ -1,11 +1,12 @@
 import { refuseNeverAgain } from './comingBack';
-import type { Change, RegistryDocument } from './document';
+import type { Change, PackageEntry, RegistryDocument } from './document';
 import { CANARY, formerStable, knownEntry, moved, STABLE, withEntry, type Author, type Target } from './entries';
+import { refuseChanged } from './meanwhile';
 import { refuseClaims, refuseTarget } from './refuseMove';
 import type { LookAgain, Store } from './store';
 import { StoreError } from './StoreError';
 
-type Moving = Target & { to: string | null };
+type Moving = Target & Omit<PackageMove, 'name'>;
 
 function checkedMove(document: RegistryDocument, name: string, { channel, percent, to }: Moving): void {
   const entry = knownEntry(document, name);
@@ -24,13 +25,13 @@ function checkedMove(document: RegistryDocument, name: string, { channel, percen
     throw new StoreError(`${name} ${to} is stable already: there is nothing to try.`);
 }
 
-/** One package and where its channel is moved to; null ends the channel. */
-export type PackageMove = { name: string; to: string | null };
+/** One package and where its channel is moved to; null ends the channel. `seen`: the entry it follows from, where nobody named a version. */
+export type PackageMove = { name: string; to: string | null; seen?: PackageEntry | undefined };
 
 /**
  * Moves a channel of packages to releases they know, or ends it (`to` null: who had it gets stable again), of all of them in one revision or of
  * none. When stable moves, a canary ends. Yields the changes, in order. Rejects with `StoreError` when a release is unknown or stands there
- * already, when nothing is there to end, or when members could meet one address with two owners afterwards.
+ * already, when nothing is there to end, when it no longer follows from what was seen, or when members could meet one address with two owners afterwards.
  */
 export async function moveChannels(
   store: Store,
@@ -42,6 +43,8 @@ export async function moveChannels(
 ): Promise<Change[]> {
   refuseTarget(target);
   const { document } = await store.update(async (current) => {
+    for (const { name, to, seen } of moves)
+      if (seen !== undefined) await refuseChanged(store, current, { name, to, seen }, { channel: target.channel, action });
     let changed = current;
     for (const { name, to } of moves) {
       checkedMove(changed, name, { ...target, to });
@@ -62,12 +65,12 @@ export async function moveChannels(
 export async function moveChannel(
   store: Store,
   name: string,
-  { to, ...target }: Moving,
+  { to, seen, ...target }: Moving,
   action: 'promote' | 'rollback',
   author: Author,
   lookAgain?: LookAgain,
 ): Promise<Change> {
-  const [change] = await moveChannels(store, [{ name, to }], target, action, author, lookAgain);
+  const [change] = await moveChannels(store, [{ name, to, seen }], target, action, author, lookAgain);
   if (change === undefined) throw new StoreError(`${name} was not moved.`);
   return change;
 }

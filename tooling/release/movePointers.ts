@@ -135,7 +135,8 @@ export async function promote(line: CommandLine, say: Say): Promise<void> {
   const { notes, lookAgain } = await passGate(store, releases, gateFor(line, say));
   await checkReachable(store, releases, edgeOf(line));
   const author = withNotes(authorOf(line, 'promoted'), notes);
-  const change = await moveChannel(store, name, { ...line.target, to: to ?? '' }, 'promote', author, lookAgain);
+  const seen = line.to === undefined ? entry : undefined;
+  const change = await moveChannel(store, name, { ...line.target, to: to ?? '', seen }, 'promote', author, lookAgain);
   say(described(line, `${name}: ${movedTo(change, 'moved')}${await originOf(store, name, entry, change)}`));
 }
 
@@ -159,12 +160,12 @@ export async function rollback(line: CommandLine, say: Say): Promise<void> {
     );
   const author = authorOf(line, reasonOf(line, names.join(' ')));
   const store = await storeOf(line);
+  const { packages } = (await store.read()).document;
   const moves: PackageMove[] = [];
   for (const name of new Set(names)) {
     const to = line.to ?? (line.target.channel === STABLE ? await previousStable(store, name) : null);
-    moves.push({ name, to });
+    moves.push({ name, to, seen: line.to === undefined ? packages[name] : undefined });
   }
-  const { packages } = (await store.read()).document;
   const releases: Release[] = [];
   for (const { name, to } of moves)
     if (to !== null && packages[name]?.releases.some(({ version }) => version === to)) releases.push(await wholeRelease(store, name, to));

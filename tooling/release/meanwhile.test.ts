@@ -1,0 +1,75 @@
+import { announceReleases, CANARY, moveChannel, openStore, STABLE, type Store } from '../registry';
+import { leadClientsTo, startS3, type S3Server } from '../registry/s3Server';
+import { put } from '../testing/edge';
+import { author, handedOver, newFolder, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
+import { printed } from '../testing/release/repository';
+import { main } from './main';
+
+let s3: S3Server;
+let count = 0;
+beforeAll(async () => {
+  s3 = await startS3();
+  leadClientsTo(s3);
+  process.env['DATA_DIR'] = newFolder(); // where the keys of a bucket lie
+});
+afterAll(() => s3.close());
+
+/** A bucket with two releases of mf-a, the second for everybody and a third as its canary. */
+async function deployed() {
+  const place = `s3://releases/${String((count += 1))}`;
+  const store = await openStore(place, { create: true });
+  for (const release of [shellRelease(1), remoteRelease('mf-a', 1, ['/A']), remoteRelease('mf-a', 2, ['/A'])]) await put(store, release);
+  const canary = remoteRelease('mf-a', 3, ['/A']);
+  await store.addRelease(handedOver(canary));
+  await announceReleases(store, [canary], author(), 'release', { channel: CANARY });
+  const stable = async () => (await (await openStore(place)).read()).document.packages['mf-a']?.channels[STABLE];
+  return { store, stable, line: (...argv: string[]) => [...argv, '--store', place] };
+}
+
+/** Has something happen while a command looks at the files of this version, which takes seconds or minutes. */
+function whileLookingAt(seed: number, happens: () => Promise<unknown>): void {
+  s3.misbehave = (request, response) => {
+    if (!String(request.url).includes(`/files/mf-a/${versionNumber(seed)}/entry.js`)) return false;
+    s3.misbehave = () => false;
+    void happens().then(() => response.writeHead(503).end()); // asked again, it is as ever
+    return true;
+  };
+}
+
+const release = (store: Store, seed: number) => () => put(store, remoteRelease('mf-a', seed, ['/A']));
+
+test('a fix that a colleague released during a rollback stays: the rollback says what came, and is run again', async () => {
+  const { store, stable, line } = await deployed();
+  whileLookingAt(1, release(store, 4));
+  await expect(main(line('rollback', 'mf-a', '--why', 'broken'))).rejects.toThrow(
+    `mf-a changed meanwhile: stable is ${versionNumber(4)} now (release by tester: a test). Nothing was moved. Look at it (npm run status), then run this again.`,
+  );
+  expect(await stable()).toBe(versionNumber(4));
+  await printed(line('rollback', 'mf-a', '--why', 'broken too'));
+  expect(await stable()).toBe(versionNumber(2));
+});
+
+test('who names the version means it, whatever stands there meanwhile', async () => {
+  const { store, stable, line } = await deployed();
+  whileLookingAt(1, release(store, 4));
+  await printed(line('rollback', 'mf-a', '--to', versionNumber(1), '--why', 'broken'));
+  expect(await stable()).toBe(versionNumber(1));
+});
+
+test.each<[string, (store: Store) => Promise<unknown>, RegExp]>([
+  [
+    'was suspended by an edge',
+    (store) => store.suspend({ package: 'mf-a', version: versionNumber(3), at: new Date().toISOString(), why: '9 of 10 views failed' }),
+    /mf-a changed meanwhile: canary is .*3 now \(suspend by edge: 9 of 10 views failed\)\. Nothing was moved\./,
+  ],
+  [
+    'was ended by a colleague',
+    (store) => moveChannel(store, 'mf-a', { channel: CANARY, to: null }, 'rollback', author('it fails')),
+    /mf-a changed meanwhile: canary is over now \(rollback by tester: it fails\)\. Nothing was moved\./,
+  ],
+])('a canary that %s during its promote goes to nobody', async (_how, happens, told) => {
+  const { store, stable, line } = await deployed();
+  whileLookingAt(3, () => happens(store));
+  await expect(main(line('promote', 'mf-a', '--force', '--why', 'it went well'))).rejects.toThrow(told);
+  expect(await stable()).toBe(versionNumber(2));
+});
