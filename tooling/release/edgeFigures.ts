@@ -1,3 +1,5 @@
+import { addressProblem, isNobody, type Asked } from './edgeAddress';
+
 /** How long an edge may take to answer, in ms. */
 const LIMIT_MS = 10_000;
 
@@ -28,8 +30,10 @@ export function viewFigures(metrics: string): Figures[] {
 }
 
 /** What the edge at `edgeUrl` counted; nothing without an address, and one line in words where it does not say. */
-export async function askFigures(edgeUrl: string | undefined): Promise<{ figures: Figures[]; problem?: string }> {
-  if (edgeUrl === undefined || edgeUrl === '') return { figures: [] };
+export async function askFigures(edgeUrl: Asked): Promise<{ figures: Figures[]; problem?: string }> {
+  if (isNobody(edgeUrl)) return { figures: [] };
+  const written = addressProblem(edgeUrl);
+  if (written !== undefined) return { figures: [], problem: `${written}.` };
   const url = new URL('/metrics', edgeUrl).href;
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });

@@ -4,6 +4,7 @@ import { runCommand, UsageError } from '../dev/fail';
 import { confirmationIn, describeConfirmation, openStore, sayLine, StoreError, type RegistryDocument } from '../registry';
 import type { Depth } from './gate/passGate';
 import { authorOf, readCommandLine, type Command, type CommandLine } from './commandLine';
+import { refuseNoAddress } from './edgeAddress';
 import { ReleaseError } from './ReleaseError';
 import { releasePackages } from './releasePackages';
 import { gc } from './gc';
@@ -25,6 +26,8 @@ async function release(line: CommandLine, _say: Say, { root, deepest }: Workplac
     throw new ReleaseError(
       `Name what to release: npm run release -- mf-home (or --all). Known packages: ${listPackages(root).join(', ')}.`,
     );
+  const edgeUrl = line.atStart ? undefined : process.env['EDGE_URL'];
+  refuseNoAddress(edgeUrl);
   const source = sourceOf(root);
   const unclean = line.clean ? uncleanliness(source) : undefined;
   if (unclean !== undefined) throw new ReleaseError(`Nothing was released: with --clean, ${unclean}.`);
@@ -38,7 +41,7 @@ async function release(line: CommandLine, _say: Say, { root, deepest }: Workplac
     depth: line.atStart || line.isQuick ? 'records' : deepest,
     isForced: line.isForced,
     isDryRun: line.isDryRun,
-    edgeUrl: line.atStart ? undefined : process.env['EDGE_URL'],
+    edgeUrl,
     onProgress: sayLine,
   });
 }

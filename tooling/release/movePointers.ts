@@ -150,7 +150,7 @@ async function tellMisfits(store: Store, moved: readonly Release[], say: Say): P
   );
 }
 
-/** `rollback`: moves stable back, or ends another channel, of all packages named or of none. Never held up by the gate: members wait for it. */
+/** `rollback`: moves stable back, or ends another channel, of all packages named or of none. Never held up by the gate or by an edge: members wait for it. */
 export async function rollback(line: CommandLine, say: Say): Promise<void> {
   const [first, ...more] = line.packages;
   const names = first === undefined ? [onePackage(line)] : [first, ...more];
@@ -169,14 +169,14 @@ export async function rollback(line: CommandLine, say: Say): Promise<void> {
   const releases: Release[] = [];
   for (const { name, to } of moves)
     if (to !== null && packages[name]?.releases.some(({ version }) => version === to)) releases.push(await wholeRelease(store, name, to));
-  const unreachable = await whyUnreachable(store, releases, edgeOf(line));
-  if (unreachable !== undefined) say(unreachable);
   const changes = await moveChannels(store, moves, line.target, 'rollback', author);
   for (const [index, change] of changes.entries()) {
     const { name = '' } = moves[index] ?? {};
     say(described(line, `${name}: ${movedTo(change, 'moved back')}${await originOf(store, name, packages[name], change)}`));
   }
   if (line.target.channel === STABLE) await tellMisfits(store, releases, say);
+  const unreachable = await whyUnreachable(store, releases, edgeOf(line));
+  if (unreachable !== undefined) say(unreachable);
 }
 
 /** `retire`: takes a remote out and frees its addresses. */

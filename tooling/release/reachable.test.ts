@@ -3,6 +3,7 @@ import { announceReleases, CANARY, openStore, recordSuspensions, STABLE } from '
 import { put, startEdge, startPlatform, stopAll } from '../testing/edge';
 import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
 import { builder, printed, repository } from '../testing/release/repository';
+import { UsageError } from '../dev/fail';
 import { main } from './main';
 import { releasePackages } from './releasePackages';
 
@@ -46,14 +47,18 @@ describe('with EDGE_URL no pointer moves to files that members behind that edge 
     await expect(main(promote)).rejects.toThrow(
       /^Nothing was moved: .*\/registry\/resolved\.json is not the newest registry of this store\. EDGE_URL must name/,
     );
-    const registry = (await ask('/registry/resolved.json')).text;
     process.env['EDGE_URL'] = await startPlatform((request, response) =>
-      response.end(request.url === '/registry/resolved.json' ? registry : 'c0de'),
+      request.url === '/registry/resolved.json'
+        ? void ask('/registry/resolved.json').then(({ text }) => response.end(text))
+        : response.end('c0de'),
     );
     await expect(main(promote)).rejects.toThrow(/Nothing was moved: .*\/assets\/mf-a\/.*entry\.js answers with other bytes/);
     expect(await stable()).toBe(versionNumber(2));
     const told = await printed(line('rollback', 'mf-a', '--why', 'broken'));
-    expect(told[0]).toMatch(/answers with other bytes\. .*it goes on all the same/);
+    expect(told).toEqual([
+      expect.stringMatching(/stable moved back/),
+      expect.stringMatching(/answers with other bytes\. .*it moved all the same/),
+    ]);
     expect(await stable()).toBe(versionNumber(1));
     process.env['EDGE_URL'] = edge;
     await printed(line('promote', 'mf-a', '--to', versionNumber(2), '--force', '--why', 'it was the network'));
@@ -71,6 +76,53 @@ describe('with EDGE_URL no pointer moves to files that members behind that edge 
       ...{ storeDir: store.folder, author: author(), root: repository().root, build: builder().build, edgeUrl },
     });
     await expect(releasing).rejects.toThrow(/^Nothing was moved: .*\/registry\/resolved\.json does not answer .*; unset it to go on/);
+    expect(await stable()).toBe(versionNumber(2));
+  });
+});
+
+test('a rollback does not wait for an edge that suffers from the bad release: it moves, then asks', async () => {
+  const { line, stable } = await served();
+  const stood: unknown[] = [];
+  process.env['EDGE_URL'] = await startPlatform((_request, response) => {
+    void stable().then((version) => {
+      stood.push(version);
+      response.writeHead(500).end();
+    });
+  });
+  const told = await printed(line('rollback', 'mf-a', '--why', 'broken'));
+  expect(new Set(stood)).toEqual(new Set([versionNumber(1)]));
+  expect(told.at(-1)).toMatch(/resolved\.json answers 500.*it moved all the same/);
+});
+
+describe.each(['edge.example.org', 'localhost:3000', 'http://'])('with EDGE_URL=%s, which is no address', (written) => {
+  const NO_ADDRESS = `EDGE_URL=${written} is no address, write it as http://HOST:PORT`;
+
+  test('a rollback moves and tells it', async () => {
+    const { line, stable } = await served();
+    process.env['EDGE_URL'] = written;
+    const told = await printed(line('rollback', 'mf-a', '--why', 'broken'));
+    expect(told.at(-1)).toContain(NO_ADDRESS);
+    expect(await stable()).toBe(versionNumber(1));
+  });
+
+  test('a status is shown and tells it', async () => {
+    const { line } = await served();
+    process.env['EDGE_URL'] = written;
+    const told = await printed(line('status'));
+    expect(told.join('\n')).toContain(`mf-a`);
+    expect(told.at(-1)).toContain(NO_ADDRESS);
+  });
+
+  test.each([
+    ['release', 'mf-game'],
+    ['promote', 'mf-a', '--to', versionNumber(1), '--force', '--why', 'a test'],
+    ['gc', '--dry-run'],
+  ])('%s says so in a line, and nothing is built or moved', async (...argv) => {
+    const { line, stable } = await served();
+    process.env['EDGE_URL'] = written;
+    const failure = await main(line(...argv)).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(UsageError);
+    expect(String(failure)).toContain(NO_ADDRESS);
     expect(await stable()).toBe(versionNumber(2));
   });
 });

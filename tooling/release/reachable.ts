@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { Signed } from '@unison/shared/remote/registry';
 import { baseOf } from '../build/naming';
 import { integrityOf, jsonOf, type Release, type Store } from '../registry';
+import { addressProblem, isNobody, type Asked } from './edgeAddress';
 import { ReleaseError } from './ReleaseError';
 
 /** How long an edge may take to answer with one file, in ms. */
@@ -11,9 +12,6 @@ const LIMIT_MS = 10_000;
 const ASKED = { times: 4, everyMs: 400 };
 
 const Served = v.object({ snapshot: v.optional(Signed) });
-
-type Asked = string | undefined;
-const isNobody = (edgeUrl: Asked): edgeUrl is undefined | '' => edgeUrl === undefined || edgeUrl === '';
 
 const ask = (url: string): Promise<Response> => fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });
 const inWords = (error: unknown): string => `does not answer (${error instanceof Error ? error.message : String(error)})`;
@@ -59,8 +57,10 @@ async function filesProblem(releases: readonly Release[], edgeUrl: string): Prom
   return undefined;
 }
 
-/** What keeps members behind the edge from these releases, in words; an edge hands out files of listed releases alone. */
-async function problemBefore(store: Pick<Store, 'read'>, releases: readonly Release[], edgeUrl: string): Promise<string | undefined> {
+/** What keeps members behind the edge from these releases of the newest registry, in words; an edge hands out files of listed releases alone. */
+async function problemWith(store: Pick<Store, 'read'>, releases: readonly Release[], edgeUrl: string): Promise<string | undefined> {
+  const written = addressProblem(edgeUrl);
+  if (written !== undefined) return written;
   const { packages, snapshot } = (await store.read()).document;
   const listed = releases.filter(({ package: name, version }) => packages[name]?.releases.some((one) => one.version === version));
   return (await patiently(() => registryProblem(snapshot?.text, edgeUrl))) ?? (await filesProblem(listed, edgeUrl));
@@ -73,18 +73,18 @@ const mend = 'EDGE_URL must name an edge over the same store';
  * records have them. Does nothing without an address. Rejects with `ReleaseError`, one line, where it does not.
  */
 export async function checkReachable(store: Pick<Store, 'read'>, releases: readonly Release[], edgeUrl: Asked): Promise<void> {
-  const problem = isNobody(edgeUrl) ? undefined : await problemBefore(store, releases, edgeUrl);
+  const problem = isNobody(edgeUrl) ? undefined : await problemWith(store, releases, edgeUrl);
   if (problem !== undefined) throw new ReleaseError(`Nothing was moved: ${problem}. ${mend}; unset it to go on without asking.`);
 }
 
-/** The same for who does not wait for it, as members who wait for a rollback: a line in words, or none. */
+/** The same after a rollback, which members wait for and which waits for nobody: a line in words, or none. */
 export async function whyUnreachable(
   store: Pick<Store, 'read'>,
   releases: readonly Release[],
   edgeUrl: Asked,
 ): Promise<string | undefined> {
-  const problem = isNobody(edgeUrl) ? undefined : await problemBefore(store, releases, edgeUrl);
-  return problem && `${problem}. ${mend}; it goes on all the same.`;
+  const problem = isNobody(edgeUrl) ? undefined : await problemWith(store, releases, edgeUrl);
+  return problem && `${problem}. ${mend}; it moved all the same.`;
 }
 
 /** After a pointer moved: why members behind the edge do not get these releases, in a line; undefined where they do. */

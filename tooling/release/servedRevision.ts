@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { revisionIn } from '../edge/registryPages';
 import { jsonOf } from '../registry';
+import { isNobody, refuseNoAddress, type Asked } from './edgeAddress';
 import { ReleaseError } from './ReleaseError';
 
 /** How long an edge may take to answer, in ms. */
@@ -13,8 +14,9 @@ const Served = v.object({ records: v.object({ path: v.string() }) });
  * The revision of the registry that the edge at `edgeUrl` serves, which may be an older one than the newest: that of an edge which refuses what
  * came after. None without an address. Rejects with `ReleaseError`, one line, when the edge does not say.
  */
-export async function revisionServed(edgeUrl: string | undefined): Promise<number[]> {
-  if (edgeUrl === undefined || edgeUrl === '') return [];
+export async function revisionServed(edgeUrl: Asked): Promise<number[]> {
+  if (isNobody(edgeUrl)) return [];
+  refuseNoAddress(edgeUrl);
   const url = new URL('/registry/resolved.json', edgeUrl).href;
   const text = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) }).then(
     (answer) => answer.text(),

@@ -1,0 +1,19 @@
+import { ReleaseError } from './ReleaseError';
+
+/** What `EDGE_URL` says. */
+export type Asked = string | undefined;
+
+/** True where nobody is named who could be asked. */
+export const isNobody = (edgeUrl: Asked): edgeUrl is undefined | '' => edgeUrl === undefined || edgeUrl === '';
+
+/** What is wrong with it, in words: it is no address. Undefined for one, and where nobody is named. */
+export function addressProblem(edgeUrl: Asked): string | undefined {
+  if (isNobody(edgeUrl) || (/^https?:\/\//i.test(edgeUrl) && URL.canParse(edgeUrl))) return undefined;
+  return `EDGE_URL=${edgeUrl} is no address, write it as http://HOST:PORT`;
+}
+
+/** Rejects what is no address with `ReleaseError`, one line, before anything is done. */
+export function refuseNoAddress(edgeUrl: Asked): void {
+  const problem = addressProblem(edgeUrl);
+  if (problem !== undefined) throw new ReleaseError(`Nothing was done: ${problem}, or unset it to go on without asking.`);
+}
