@@ -85,6 +85,16 @@ describe('counting (O-89)', () => {
     expect(counts.of('a')).toEqual({ views: 0, bad: 0, badNetworks: 0 });
   });
 
+  test('forgets after a day whom a release was shown to that is shown to nobody any more', () => {
+    const { now, later } = clock();
+    const counts = createViewCounts(now);
+    counts.add('b', of('one'), true);
+    later(24 * HOUR_MS);
+    counts.add('a', of('one'), true);
+    later(-24 * HOUR_MS); // what were still held would count again
+    expect(counts.of('b')).toEqual({ views: 0, bad: 0, badNetworks: 0 });
+  });
+
   test('by age forgets networks after a day and keeps the numbers, and compares only hours that both have had', () => {
     const { now, later } = clock();
     const young = createYoungViews(now);
