@@ -16,7 +16,15 @@ function filesUnder(root: string, path: string): string[] {
 }
 
 /** What a build of a package is made from, besides its own folder. */
-const COMMON = ['shared/src', 'shared/package.json', 'tooling/build', 'package.json', 'package-lock.json'];
+const COMMON = [
+  'shared/src',
+  'shared/package.json',
+  'tooling/build',
+  ...['template', 'resolve', 'limits'].map((name) => `tooling/early/${name}.ts`), // first views are compiled with these
+  ...['sources', 'textKeys'].map((name) => `tooling/checks/${name}.ts`), // and facts are read
+  'package.json',
+  'package-lock.json',
+];
 
 /** SHA-256 over everything a build of `packageName` reads: equal fingerprints give equal builds, so the second need not be made. */
 export function fingerprint(packageName: string, root = ROOT): string {
