@@ -25,6 +25,10 @@ test.each([
   [['release', 'shell', '--out', 'x'], /--out takes one remote/],
   [['release', 'mf-home', 'mf-game', '--out', 'x'], /--out takes one remote/],
   [['release', 'mf-home', '--out', __dirname], /holds other things/],
+  ...['--dry-run', '--clean', '--channel=x', '--force', '--no-former'].map((option): [string[], RegExp] => [
+    ['release', 'mf-home', '--out', 'x', option, '--why', 'a test'],
+    /--out writes a build into a folder and releases nothing: leave --(?!why)[a-z-]+ out/,
+  ]),
   [['rollback', 'mf-home'], /Say why/],
   [['rollback', '--why', 'broken'], /Name one package/],
   [['release', 'mf-home', '--to', '0.1.0-1'], /release has no --to. It has: --all, --channel/],

@@ -117,6 +117,9 @@ export function readCommandLine(argv: string[], env: NodeJS.ProcessEnv = process
   const lost = Object.keys(values).find((option) => !takes.includes(option));
   if (lost !== undefined)
     throw new ReleaseError(`${command} has no --${lost}. It has: ${takes.map((option) => `--${option}`).join(', ')}.`);
+  const beside = Object.keys(values).find((option) => option !== 'out' && !AT_ALL.some((one) => one === option));
+  if (values.out !== undefined && beside !== undefined)
+    throw new ReleaseError(`--out writes a build into a folder and releases nothing: leave --${beside} out.`);
   const { force = false, why } = values;
   if (force && (why === undefined || why.trim() === '')) throw new ReleaseError('Say why it is forced, for the history: --force --why "…"');
   const percent = percentOf(values.percent);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { newFolder } from '../testing/registry';
+import { newFolder, remoteRelease } from '../testing/registry';
 import { integrityOf } from '../registry';
 import { writeOut } from './writeOut';
 import { builder, repository } from '../testing/release/repository';
@@ -75,4 +75,35 @@ test('a build for testers lies in a folder with its record, and nothing of it is
   await writeOut(['mf-a'], out, { root, build: builder('two').build });
   expect(readdirSync(out)).not.toContain('old.js');
   expect(JSON.parse(readFileSync(join(out, 'release.json'), 'utf8')).version).not.toBe(version);
+});
+
+test('testers keep the build that is served until the next one is there, and when that cannot be built', async () => {
+  const { root } = repository();
+  const out = join(newFolder(), 'out');
+  const version = await writeOut(['mf-a'], out, { root, build: builder().build });
+  const served = (): unknown => JSON.parse(readFileSync(join(out, 'release.json'), 'utf8')).version;
+  const two = builder('two');
+  const meanwhile: unknown[] = [];
+  await expect(writeOut(['mf-a'], out, { root, build: () => Promise.reject(new Error('a bracket is missing')) })).rejects.toThrow(
+    'bracket',
+  );
+  expect(served()).toBe(version);
+  await writeOut(['mf-a'], out, { root, build: (...[names, output]) => (meanwhile.push(served()), two.build(names, output)) });
+  expect(meanwhile).toEqual([version]);
+  expect(served()).not.toBe(version);
+});
+
+test.each([
+  ['settings of another tool', '{"branches":["main"]}'],
+  ['the record of another remote', JSON.stringify(remoteRelease('mf-b', 1))],
+  ['what is no record', 'release'],
+])('a folder with a release.json that is %s keeps all it has', async (_what, text) => {
+  const { root } = repository();
+  const out = newFolder();
+  writeFileSync(join(out, 'release.json'), text);
+  writeFileSync(join(out, 'work.txt'), 'of a week');
+  const { build, calls } = builder();
+  await expect(writeOut(['mf-a'], out, { root, build })).rejects.toThrow('holds other things');
+  expect(calls).toEqual([]);
+  expect(readdirSync(out).sort()).toEqual(['release.json', 'work.txt']);
 });
