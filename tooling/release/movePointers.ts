@@ -185,5 +185,5 @@ export async function retire(line: CommandLine, say: Say): Promise<void> {
   const author = authorOf(line, reasonOf(line, name));
   const changes = await retirePackage(await storeOf(line), name, author);
   changes.forEach((change) => say(described(line, `${name}: ${movedTo(change, 'moved')}`)));
-  say(`${name} is retired: its addresses are free. To bring it back: npm run promote -- ${name}`);
+  say(described(line, `${name} is retired: its addresses are free. To bring it back: npm run promote -- ${name}`));
 }

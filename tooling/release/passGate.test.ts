@@ -55,7 +55,10 @@ test('a dry run says what would move and writes nothing', async () => {
   expect(await printed(line('rollback', 'mf-a', '--why', 'to see', '--dry-run'))).toEqual([
     `dry run, nothing was written: mf-a: stable moved back from ${versionNumber(2)} to ${versionNumber(1)}`,
   ]);
-  expect(await printed(line('retire', 'mf-a', '--why', 'to see', '--dry-run'))).toHaveLength(2);
+  expect(await printed(line('retire', 'mf-a', '--why', 'to see', '--dry-run'))).toEqual([
+    `dry run, nothing was written: mf-a: stable ended, ${versionNumber(2)} before`,
+    'dry run, nothing was written: mf-a is retired: its addresses are free. To bring it back: npm run promote -- mf-a',
+  ]);
   expect(readdirSync(folder, { recursive: true }).sort()).toEqual(before);
 });
 
