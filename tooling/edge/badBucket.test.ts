@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { contentKey } from '@unison/shared/remote/filePlace';
 import { openStore } from '../registry';
 import { leadClientsTo, startS3, type S3Server } from '../registry/s3Server';
 import { openKeyring } from '../registry/signing/keyring';
-import { newFolder, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
+import { contentIn, listedFile, newFolder, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
 import { put, startEdge, stopAll } from '../testing/edge';
 
 let s3: S3Server;
@@ -70,3 +71,29 @@ test.each<[string, S3Server['misbehave']]>([
     jest.restoreAllMocks();
   },
 );
+
+test('a file that is asked for by its content comes once the bucket answers again, when it gave no answer for just its release', async () => {
+  const keys = openKeyring(join(newFolder(), 'keys'), {});
+  const store = { ...(await openStore('s3://releases/by-content', { create: true, keys })), folder: '' };
+  const chunk = listedFile('222.0a9c65dc.js');
+  await put(store, shellRelease(1));
+  for (const seed of [2, 3, 4]) {
+    const made = remoteRelease('mf-game', seed, ['/Game']);
+    await put(store, { ...made, files: seed === 2 ? [...made.files, chunk] : made.files, byContent: true });
+  }
+  const real = Date.now;
+  let later = 0;
+  jest.spyOn(Date, 'now').mockImplementation(() => real() + later);
+  const { ask } = await startEdge({ store });
+  const address = `/assets/mf-game/${contentKey(chunk.integrity)}/${chunk.path}`;
+  s3.misbehave = (request, response) => {
+    if (!String(request.url).includes(`/releases/mf-game/${versionNumber(2)}.json`)) return false;
+    response.writeHead(503).end();
+    return true;
+  };
+  expect((await ask(address)).status).toBe(404);
+  s3.misbehave = () => false;
+  later = 10_000; // it leaves a bucket that gave no answer alone for a while
+  expect(await ask(address)).toMatchObject({ status: 200, text: contentIn(chunk.path).toString() });
+  jest.restoreAllMocks();
+});

@@ -1,6 +1,6 @@
 import { PLACE_KEY, placeKey } from '@unison/shared/remote/filePlace';
 import type { Placed } from '../registry';
-import type { Good } from './newestGood';
+import { REST_MS, type Good } from './newestGood';
 
 /** True for a release that has a file of this name and content (`placeKey`), and asks for it so. */
 const hasByContent = ({ base, release }: Placed, key: string, path: string): boolean =>
@@ -8,22 +8,24 @@ const hasByContent = ({ base, release }: Placed, key: string, path: string): boo
 
 /**
  * A release of this package that has a file of this name and content: of what members get, of what was asked for before, then of all that are listed, the
- * newest first. Through these it looks once for each revision, so that a content which nobody has costs no look into the store.
+ * newest first. Through these it looks once for each revision, so that a content which nobody has costs no look into the store; and once more after a while where
+ * `place` rejects, since the store gave no answer.
  */
 export async function holderOf(
   { plain, placed, document, looked }: Good,
   { name, key, path }: { name: string; key: string; path: string },
-  place: (name: string, version: string) => Promise<Placed | undefined>,
+  { place, now }: { place: (name: string, version: string) => Promise<Placed | undefined>; now: () => number },
 ): Promise<Placed | undefined> {
   const { remotes, offered } = plain;
   const given: Placed[] = [...remotes, ...remotes.flatMap(({ former }) => former ?? []), ...offered, ...placed.values()];
   const known = given.find((one) => one.release.package === name && hasByContent(one, key, path));
-  if (known !== undefined || looked.has(name)) return known;
+  if (known !== undefined || (looked.get(name) ?? 0) > now()) return known;
+  let again = Infinity;
   for (const { version } of [...(document.packages[name]?.releases ?? [])].reverse()) {
-    const one = await place(name, version);
+    const one = await place(name, version).catch(() => void (again = now() + REST_MS));
     if (one !== undefined && hasByContent(one, key, path)) return one;
   }
-  looked.add(name);
+  looked.set(name, again);
   return undefined;
 }
 

@@ -1,8 +1,10 @@
 import {
   CANARY,
   chooseChannels,
+  NoAnswerError,
   placing,
   resolveChannels,
+  StoreError,
   type Placed,
   type RegistryDocument,
   type Resolved,
@@ -13,7 +15,7 @@ import {
 } from '../registry';
 
 import { holderOf } from './byContent';
-import { createNewestGood, type FollowOptions } from './newestGood';
+import { createNewestGood, type FollowOptions, type Good } from './newestGood';
 import { createSuspensionsInForce } from './suspensionsInForce';
 
 /** The newest registry a store has, read again only when a revision was added: a release is seen without a restart. */
@@ -35,6 +37,12 @@ export type LiveRegistry = {
   /** Suspends a canary: for this edge at once and for as long as it runs, for the others when they look. Where the store takes no note, that is told, and tried again. */
   suspend(suspension: Suspension): Promise<void>;
 };
+
+/** A record that is not there, or is none, is no release; one that the store said nothing of may be. */
+function noneUnlessUnanswered(error: unknown): undefined {
+  if (error instanceof StoreError && !(error instanceof NoAnswerError)) return undefined;
+  throw error;
+}
 
 /**
  * Follows the store: the newest revision that may be served (`createNewestGood`), as each visitor gets it. A canary or a preview that cannot be read is told,
@@ -63,18 +71,28 @@ export function followRegistry(store: Store, options: FollowOptions): LiveRegist
     return first;
   };
 
-  const placed = async (name: string, version: string): Promise<Placed | undefined> => {
-    const held = await newest();
+  /** Rejects where the store gives no answer, so that nobody knows. */
+  const placedIn = async (held: Good, name: string, version: string): Promise<Placed | undefined> => {
     const key = `${name}@${version}`;
-    const found = held.placed.get(key) ?? (await placing(readRelease, held)(name, version).catch(() => undefined));
+    const found = held.placed.get(key) ?? (await placing(readRelease, held)(name, version).catch(noneUnlessUnanswered));
     if (found !== undefined) held.placed.set(key, found);
     return found;
+  };
+
+  const placed = async (name: string, version: string): Promise<Placed | undefined> => {
+    const held = await newest();
+    return await placedIn(held, name, version).catch(() => undefined);
+  };
+
+  const holding = async (name: string, key: string, path: string): Promise<Placed | undefined> => {
+    const held = await newest();
+    return await holderOf(held, { name, key, path }, { place: (...of) => placedIn(held, ...of), now });
   };
 
   return {
     current,
     placed,
-    holding: async (name, key, path) => await holderOf(await newest(), { name, key, path }, placed),
+    holding,
     async at(revision) {
       const { number, plain } = await newest();
       if (revision === number) return plain;

@@ -15,7 +15,7 @@ import {
 /** How many revisions an edge that starts looks back for one it may serve. */
 const MOST_BACK = 500;
 /** How long a revision that may not be served is left alone, in ms: every visitor would have it read anew. What is right may take its place. */
-const REST_MS = 2_000;
+export const REST_MS = 2_000;
 
 /** A revision that may be served, and what was made of it so far. */
 export type Good = Revision & {
@@ -24,8 +24,8 @@ export type Good = Revision & {
   /** What others get, by their channels. */
   made: Map<string, Resolved>;
   placed: Map<string, Placed>;
-  /** Packages whose listed releases have all been looked through for a file by its content. */
-  looked: Set<string>;
+  /** Packages whose listed releases were looked through for a file by its content, with when that may be done again, in ms: never where the store answered for each. */
+  looked: Map<string, number>;
 };
 
 export type FollowOptions = {
@@ -81,7 +81,7 @@ export function createNewestGood(
     const plain = await resolveChannels(readRelease, revision, {}, leftOut);
     if (leftOut !== undefined && plain.shell === undefined) throw new StoreError('Without the shell nothing of it can be served.');
     memory.refuseOlder(revision);
-    return { ...revision, plain, made: new Map(), placed: new Map(), looked: new Set() };
+    return { ...revision, plain, made: new Map(), placed: new Map(), looked: new Map() };
   };
 
   const earlierThan = async (revision: number, after = 0): Promise<Good | undefined> => {

@@ -15,3 +15,8 @@ export class StoreError extends Error {
     super(printable(message));
   }
 }
+
+/** The store gave no answer, or half of one: what was asked for may be there all the same. */
+export class NoAnswerError extends StoreError {
+  override name = 'NoAnswerError';
+}

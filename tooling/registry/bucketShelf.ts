@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { refuseTooLong } from './longest';
 import type { Shelf } from './shelf';
-import { StoreError } from './StoreError';
+import { NoAnswerError, StoreError } from './StoreError';
 
 /** Says that a store is here, before its first release. */
 const MARK = 'store.json';
@@ -36,15 +36,15 @@ const isAnswer = (error: unknown, ...codes: (string | number)[]): boolean =>
 function asStoreError(error: unknown, place: string): unknown {
   if (error instanceof StoreError) return error;
   if (isAnswer(error, 403, 401))
-    return new StoreError(
+    return new NoAnswerError(
       `${place} refuses this key (403): check ${SETTINGS}, and that it may list, read and write there. Nothing was moved.`,
     );
   if (isAnswer(error, 'NoSuchBucket'))
-    return new StoreError(`${place}: there is no such bucket. Make it first, or name another. Nothing was moved.`);
+    return new NoAnswerError(`${place}: there is no such bucket. Make it first, or name another. Nothing was moved.`);
   if (isAnswer(error, 507, 'QuotaExceeded', 'XMinioStorageFull'))
     return new StoreError(`${place} has no room left: make room, and run it again. Nothing was moved.`);
   const said = error instanceof Error ? `${error.name}: ${error.message}`.split('\n')[0] : String(error);
-  return new StoreError(
+  return new NoAnswerError(
     `${place} gave no whole answer (${said ?? ''}): check ${SETTINGS} and the network, and run it again. Nothing was moved.`,
   );
 }
