@@ -15,6 +15,8 @@ describe('on a platform that knows only the product', () => {
     const copy = jest.spyOn(navigator.clipboard, 'writeText');
     expect(await screen.findByText('4711')).toBeInTheDocument();
     expect(screen.getByText('Agents never ask for your passwords')).toBeInTheDocument();
+    // What it is the number of the address alone knows: a profile, a withdrawal, an order, a film.
+    expect(screen.getByText('Give this to the agent so that they know what you are asking about')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await screen.findByText('Copied')).toBeInTheDocument();
     expect(copy).toHaveBeenCalledWith('4711');
