@@ -9,7 +9,7 @@ import { useTopicName } from './useTopicName';
 
 export type WriteMessageProps = { reference: string; topic: string | null; onSend: (message: KeptMessage) => Promise<boolean> };
 
-/** What is written here is kept at every key: a reload loses nothing. */
+/** What is written here is kept at every key: a reload loses no word. */
 export function WriteMessage({ reference, topic, onSend }: WriteMessageProps) {
   const { t } = useHomeTexts();
   const topicName = useTopicName();

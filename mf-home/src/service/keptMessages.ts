@@ -19,9 +19,9 @@ export const messageAttempts = attempts<KeptMessage>('messages.unsent', KeptMess
   visitors: true,
 });
 
-/** Keeps what is being written for when the screen is opened again. */
+/** Keeps what is being written for when the screen is opened again; nothing where there are no words, as after sending. */
 export function keepDraft(message: KeptMessage): void {
-  draft.of().change(() => message);
+  draft.of().change(() => (message.text === '' ? null : message));
 }
 
 /** The topic an address asks for; a reference without one is about a profile. */
@@ -29,9 +29,12 @@ export function topicFrom(asked: string | null, reference: string): KeptMessage[
   return SERVICE_TOPICS.find((topic) => topic === asked) ?? (reference ? 'profile' : 'other');
 }
 
-/** What the form begins with: a draft about the same thing goes on, another thing begins with its own topic and no words lost. */
+/**
+ * What the form begins with: a draft about the same thing goes on, another thing begins with its own topic and no words lost. The reference is
+ * the address's alone: what is not shown is not sent.
+ */
 export function beginning(asked: string | null, reference: string): KeptMessage {
   const former = draft.of().now();
-  if (former && asked === null && (reference === '' || former.reference === reference)) return former;
+  if (former && asked === null && (reference === '' || former.reference === reference)) return { ...former, reference };
   return { topic: topicFrom(asked, reference), text: former?.text ?? '', reference };
 }

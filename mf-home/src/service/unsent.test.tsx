@@ -1,9 +1,11 @@
 import { unisonCalls } from '@unison/shared/contract';
 import { platform, renderScreen } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
+import { LinkElement } from '@unison/shared/ui';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { MEMBER, sent, showService, write } from '../testing/service';
 import { ServiceScreen } from './ServiceScreen';
 
@@ -50,6 +52,48 @@ test('what is being written survives a reload', async () => {
   await user.click(screen.getByRole('button', { name: 'Reload' }));
   expect(screen.getByRole('textbox', { name: 'Your message' })).toHaveValue('Half a sen');
   expect(screen.getByRole('combobox')).toHaveValue('game');
+});
+
+/** The service as a receipt opens it, and a way to the service itself, as from Mine. */
+function FromReceipt() {
+  return (
+    <>
+      <LinkElement href="/ServiceOnline">From Mine</LinkElement>
+      <ServiceScreen key={useLocation().search} />
+    </>
+  );
+}
+
+describe('whoever asked about a withdrawal and later opens the service itself', () => {
+  const showReceipt = async () => {
+    platform.answers(unisonCalls.sendServiceMessage, { list: [] });
+    const { user } = renderScreen(<FromReceipt />, { ...MEMBER, route: '/ServiceOnline?topic=money&ref=W1' });
+    expect(await screen.findByText('W1')).toBeInTheDocument();
+    return user;
+  };
+  const sentLast = () => platform.requests(unisonCalls.sendServiceMessage).at(-1)?.payload;
+
+  test('begins a message about nothing yet, with no reference of the one that was sent (O-86)', async () => {
+    const user = await showReceipt();
+    await write(user, 'Where is my money?');
+    await waitFor(() => expect(sentLast()).toMatchObject({ topic: 'money', reference: 'W1' }));
+    await user.click(screen.getByRole('link', { name: 'From Mine' }));
+    expect(screen.getByRole('combobox', { name: 'What is it about?' })).toHaveValue('other');
+    await write(user, 'How are you?');
+    await waitFor(() => expect(sentLast()).toMatchObject({ topic: 'other', text: 'How are you?' }));
+    expect(sentLast()?.['reference'] ?? '').toBe('');
+  });
+
+  test('finds the words that were not sent, and sends no reference that is not shown (O-86)', async () => {
+    const user = await showReceipt();
+    await user.type(screen.getByRole('textbox', { name: 'Your message' }), 'Where is');
+    await user.click(screen.getByRole('link', { name: 'From Mine' }));
+    expect(screen.getByRole('textbox', { name: 'Your message' })).toHaveValue('Where is');
+    expect(screen.queryByText('W1')).not.toBeInTheDocument();
+    await write(user, ' everybody?');
+    await waitFor(() => expect(sentLast()).toMatchObject({ text: 'Where is everybody?' }));
+    expect(sentLast()?.['reference'] ?? '').toBe('');
+  });
 });
 
 test('a message written without a network waits, survives, and goes out when the network is back', async () => {
