@@ -14,12 +14,20 @@ import { useOutbox } from './useOutbox';
 import { sureThread, useThreadNumber } from './useThreadNumber';
 import { WriteMessage } from './WriteMessage';
 
+/** For so long, in seconds, a list that is here is not asked for again when the screen opens. */
+const FRESH_S = 5;
+
 /** Writing to the service, and what was written (O-86); only where the platform announces it. */
 export function Messages({ reference, topic }: { reference: string; topic: string | null }) {
   const { t } = useHomeTexts();
   const { isMember } = useSession();
   const [thread, keepThread] = useThreadNumber();
-  const answer = useListServiceMessagesQuery(thread ?? '', { skip: thread === undefined });
+  // A person answers hours later: who comes back finds it. What was sent a moment ago has brought the list along.
+  const answer = useListServiceMessagesQuery(thread ?? '', {
+    skip: thread === undefined,
+    refetchOnMountOrArgChange: FRESH_S,
+    refetchOnFocus: true,
+  });
   const [send] = useSendServiceMessageMutation();
   const [askMessages] = useLazyListServiceMessagesQuery();
   const way = useMemo(

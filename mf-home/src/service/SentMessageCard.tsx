@@ -23,7 +23,7 @@ export function SentMessageCard({ message }: { message: SentMessage }) {
           <p className={styles.text}>{message.text}</p>
           {message.answer ? (
             <div className={styles.answer}>
-              <p className={styles.answerLabel}>{t('service.answer')}</p>
+              <p className={styles.answerLabel}>{t(message.isAutomatic ? 'service.answer' : 'service.title')}</p>
               <p className={styles.text}>{message.answer}</p>
             </div>
           ) : null}

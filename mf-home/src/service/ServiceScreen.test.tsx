@@ -128,6 +128,21 @@ describe('where the platform takes messages (O-86)', () => {
     expect(await screen.findByRole('article')).toHaveTextContent('Video membership');
   });
 
+  test('only a fixed answer is called automatic: what a person wrote is not, nor what a platform says nothing of (O-108, O-81)', async () => {
+    platform.answers(unisonCalls.listServiceMessages, {
+      list: [
+        { ...sent('One', 'There is no staff'), automatic: 1 },
+        { ...sent('Two', 'It can be bound anew now'), automatic: 0 },
+        sent('Three', 'Yes'),
+      ],
+    });
+    showService('/ServiceOnline', MEMBER);
+    const [one, two, three] = await screen.findAllByRole('article');
+    expect(one).toHaveTextContent(/Automatic reply\s*There is no staff/);
+    expect(two).toHaveTextContent(/Customer service\s*It can be bound anew now/);
+    expect(three).toHaveTextContent(/Customer service\s*Yes/);
+  });
+
   test('messages that cannot be loaded have a retry; writing works meanwhile (Q-28)', async () => {
     platform.refuses(unisonCalls.listServiceMessages, 'Not now');
     const { user } = showService('/ServiceOnline', MEMBER);

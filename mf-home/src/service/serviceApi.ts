@@ -5,13 +5,15 @@ import type { AnswerOf, ServiceTopic } from '@unison/shared/contract';
 /** Name under which a platform announces the messages (O-86). */
 export const SERVICE = 'service';
 
-/** A message with its fixed answer, both plain text; `sentAt` in unix seconds, undefined when the platform does not say. */
+/** A message with its answer, both plain text; `sentAt` in unix seconds, undefined when the platform does not say. */
 export type SentMessage = {
   id: string;
   topic: string;
   reference: string;
   text: string;
   answer: string;
+  /** The answer is a fixed one; where the platform does not say so, a person may have written it (O-108). */
+  isAutomatic: boolean;
   sentAt: number | undefined;
   isGranted: boolean;
 };
@@ -22,9 +24,11 @@ export type Thread = { number: string | undefined; messages: SentMessage[] };
 export type NewMessage = { topic: ServiceTopic; text: string; reference: string };
 
 function threadOf(wire: AnswerOf<typeof unisonCalls.listServiceMessages>): Thread {
-  const messages = wire.list.map(({ create_time: sentAt, granted: isGranted, id, topic, reference, text, answer }) => {
-    return { id, topic, reference, text, answer, sentAt, isGranted };
-  });
+  const messages = wire.list.map(
+    ({ create_time: sentAt, granted: isGranted, automatic: isAutomatic, id, topic, reference, text, answer }) => {
+      return { id, topic, reference, text, answer, isAutomatic, sentAt, isGranted };
+    },
+  );
   return { number: wire.thread, messages };
 }
 

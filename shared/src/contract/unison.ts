@@ -34,13 +34,15 @@ export type ServiceTopic = v.InferOutput<typeof ServiceTopic>;
 /** Longest service message, in characters. */
 export const SERVICE_MESSAGE_MAX = 10_000;
 
-/** A message to the service with its fixed answer, both plain text. `create_time` in unix seconds. */
+/** A message to the service with its answer, both plain text. `create_time` in unix seconds. */
 export const ServiceMessage = shape({
   id: identifier,
   topic: text,
   reference: text,
   text,
   answer: text,
+  /** 1 for a fixed answer; else a person may have written it (O-108). */
+  automatic: flag,
   create_time: unixTime,
   /** 1 when this message brought video access. */
   granted: flag,

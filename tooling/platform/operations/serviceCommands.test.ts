@@ -105,6 +105,7 @@ test('a message waits in the inbox until a person answers it; its sender reads t
     who,
   );
   const [message] = sent.data.list;
+  expect(message).toMatchObject({ automatic: true });
   const waits = expect.stringMatching(
     new RegExp(`^message ${String(message?.id)}  .*  ${who.username}  account: My account number is wrong$`),
   );
@@ -112,7 +113,7 @@ test('a message waits in the inbox until a person answers it; its sender reads t
   await command('answer', String(message?.id), 'It can be', 'bound anew now.');
   expect(await command('inbox')).not.toContainEqual(waits);
   const { data } = await platform.ask(unisonCalls.listServiceMessages, { thread: '' }, who);
-  expect(data.list).toMatchObject([{ text: 'My account number is\nwrong', answer: 'It can be bound anew now.' }]);
+  expect(data.list).toMatchObject([{ text: 'My account number is\nwrong', answer: 'It can be bound anew now.', automatic: false }]);
   expect(await acts(who)).toEqual([{ act: 'message answered', detail: `${String(message?.id)} by anna` }]);
 });
 

@@ -25,6 +25,7 @@ export async function messagesOf({ database, text }: OpenContext, { member, thre
     reference: row.reference,
     text: row.body,
     answer: row.person_answer ?? text(`service.answer.${row.answer_key}`),
+    automatic: row.person_answer === null ? 1 : 0,
     create_time: unixSeconds(row.created_at),
     granted: row.answer_key === 'granted' ? 1 : 0,
   }));
