@@ -1,7 +1,8 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { notice, platform, renderScreen } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { NoticesScreen } from './NoticesScreen';
 
 const show = (options: ScreenOptions = {}) => renderScreen(<NoticesScreen />, { route: '/Notice', ...options });
@@ -49,6 +50,68 @@ test('what a member has read counts as read, where the platform counts (B-04)', 
   platform.saves(unisonCalls.markNewsSeen);
   show({ session: true, base: { capabilities: ['news'] } });
   await waitFor(() => expect(platform.requests(unisonCalls.markNewsSeen).map(({ payload }) => payload)).toEqual([{ kind: 'notices' }]));
+});
+
+/** The notices, which can be left and opened again in the same page. */
+function Visits() {
+  const [isHere, setHere] = useState(true);
+  return (
+    <>
+      <button onClick={() => setHere(!isHere)}>Leave or enter</button>
+      {isHere ? <NoticesScreen /> : null}
+    </>
+  );
+}
+
+describe('a notice that came since the member was here last', () => {
+  const marks = () => platform.requests(unisonCalls.markNewsSeen).length;
+  const first = notice({ id: 1, name: 'Welcome' });
+
+  /** A member who has read the first notice; a second one has come. */
+  async function readsTheFirst() {
+    platform.answers(calls.listNotices, [first]);
+    platform.saves(unisonCalls.markNewsSeen);
+    const shown = renderScreen(<Visits />, { route: '/Notice', session: true, base: { capabilities: ['news'] } });
+    await waitFor(() => expect(marks()).toBe(1));
+    const answer = platform.hangs(calls.listNotices);
+    return {
+      ...shown,
+      come: () => {
+        platform.answers(calls.listNotices, [notice({ id: 2, name: 'Maintenance' }), first]);
+        answer();
+      },
+    };
+  }
+
+  test('is there when they open the notices again, and counts as read only then (B-04)', async () => {
+    const { user, come } = await readsTheFirst();
+    await user.click(screen.getByText('Leave or enter'));
+    await user.click(screen.getByText('Leave or enter'));
+    expect(screen.getByRole('heading', { name: 'Welcome' })).toBeInTheDocument();
+    await waitFor(() => expect(platform.requests(calls.listNotices)).toHaveLength(2));
+    expect(marks()).toBe(1);
+    come();
+    expect(await screen.findByRole('heading', { name: 'Maintenance' })).toBeInTheDocument();
+    await waitFor(() => expect(marks()).toBe(2));
+  });
+
+  test('is there when they come back from another app (B-04)', async () => {
+    const { come } = await readsTheFirst();
+    act(() => void window.dispatchEvent(new Event('focus')));
+    come();
+    expect(await screen.findByRole('heading', { name: 'Maintenance' })).toBeInTheDocument();
+    await waitFor(() => expect(marks()).toBe(2));
+  });
+
+  test('does not count as read where it could not be loaded (B-04)', async () => {
+    const { user } = await readsTheFirst();
+    await user.click(screen.getByText('Leave or enter'));
+    platform.refuses(calls.listNotices, 'Not now');
+    await user.click(screen.getByText('Leave or enter'));
+    expect(await screen.findByText('Not now')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Welcome' })).toBeInTheDocument();
+    expect(marks()).toBe(1);
+  });
 });
 
 test('a platform without that addition is never asked (O-81)', async () => {

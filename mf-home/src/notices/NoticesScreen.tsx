@@ -5,7 +5,7 @@ import { useFormat } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
 import { useSession } from '@unison/shared/session';
 import { Card, DateText, EmptyState, LinkButton, Screen } from '@unison/shared/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useHomeTexts } from '../useHomeTexts';
 import { NoticeText } from './NoticeText';
 import styles from './NoticesScreen.module.css';
@@ -13,19 +13,24 @@ import { useListNoticesQuery, useMarkNoticesSeenMutation } from './noticesApi';
 import type { SystemNotice } from './noticesApi';
 
 export function NoticesScreen() {
-  const answer = useListNoticesQuery();
-  const areShown = answer.data !== undefined;
-  const { isMember } = useSession();
-  const countsUnread = useCapability('news'); // B-04
-  const [markSeen] = useMarkNoticesSeenMutation();
-  useEffect(() => {
-    if (areShown && isMember && countsUnread) void markSeen();
-  }, [areShown, isMember, countsUnread, markSeen]);
+  const answer = useListNoticesQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  useMarkSeen(answer.fulfilledTimeStamp);
   return (
     <Screen>
       <Answer of={answer}>{(notices) => <Notices notices={notices} />}</Answer>
     </Screen>
   );
+}
+
+/** The notices count as read with each answer that comes (B-04): one that an earlier visit left here lacks what is new since. */
+function useMarkSeen(answeredAt: number | undefined): void {
+  const { isMember } = useSession();
+  const countsUnread = useCapability('news');
+  const [markSeen] = useMarkNoticesSeenMutation();
+  const [before] = useState(answeredAt);
+  useEffect(() => {
+    if (answeredAt !== before && isMember && countsUnread) void markSeen();
+  }, [answeredAt, before, isMember, countsUnread, markSeen]);
 }
 
 function Notices({ notices }: { notices: readonly SystemNotice[] }) {
