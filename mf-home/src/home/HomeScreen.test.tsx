@@ -106,6 +106,33 @@ describe('after an outage', () => {
     expect(screen.getByRole('heading', { name: 'Hot games' })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
+
+  test('nothing moves above the cards while the top is asked for again, however long that takes [ERR-22]', async () => {
+    const asked = () => [calls.getConfig, calls.listHotGames].map((call) => platform.requests(call).length);
+    for (const call of [calls.getConfig, calls.listHotGames]) platform.answersRaw(call, '', 503);
+    showHome();
+    await waitFor(() => expect(screen.getByRole('alert')).toBeInTheDocument());
+    expect(await screen.findByRole('article', { name: 'An' })).toBeInTheDocument();
+    for (const call of [calls.getConfig, calls.listHotGames]) platform.hangs(call);
+    await passTime(20_000);
+    expect(asked()).toEqual([2, 2]);
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Hot games' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Featured' })).not.toBeInTheDocument();
+  });
+
+  test('the games come by themselves where what stands beside them was refused [ERR-22]', async () => {
+    platform.refuses(calls.getConfig, 'Not for you');
+    platform.answersRaw(calls.listHotGames, '', 503);
+    showHome();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not for you');
+    await waitFor(() => expect(platform.requests(calls.listHotGames)).toHaveLength(1));
+    answerHome();
+    platform.refuses(calls.getConfig, 'Not for you');
+    await passTime(20_000);
+    expect(screen.getByRole('heading', { name: 'Hot games' })).toBeInTheDocument();
+    expect(platform.requests(calls.getConfig)).toHaveLength(1);
+  });
 });
 
 test('a platform that knows only the product, with numbers as text and nothing optional, shows its feed (O-81) [HOME-01]', async () => {

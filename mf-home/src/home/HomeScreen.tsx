@@ -22,7 +22,8 @@ const NO_CONFIG = { notice: '', banners: [], featured: [] };
 export function HomeScreen() {
   const base = useGetBaseInfoQuery().data;
   const config = useGetConfigQuery();
-  const top = config.data ?? (config.isError ? NO_CONFIG : undefined);
+  // The error, not the state: it stays while it is asked for again, and nothing moves above what is read.
+  const top = config.data ?? (config.error === undefined ? undefined : NO_CONFIG);
   const games = useListHotGamesQuery();
   const hasNews = useCapability('news'); // B-04
   const { isMember } = useSession();
@@ -35,8 +36,8 @@ export function HomeScreen() {
     void config.refetch();
     void games.refetch();
   };
-  const failure = config.error ?? games.error;
-  useAskedAgain(failure, () => [config, games].filter(({ error }) => error !== undefined).forEach(({ refetch }) => void refetch()));
+  useAskedAgain(config.error, config.refetch);
+  useAskedAgain(games.error, games.refetch);
   const refresh = () => {
     companions.refresh();
     reloadTop();
@@ -51,10 +52,10 @@ export function HomeScreen() {
       <HomeView
         banners={top?.banners}
         config={top}
-        games={games.data ?? (games.isError ? [] : undefined)}
+        games={games.data ?? (games.error === undefined ? undefined : [])}
         unreadNotices={news?.unreadNotices ?? 0}
         companions={{ ...companions, refresh }}
-        failure={failure}
+        failure={config.error ?? games.error}
         onRetryTop={reloadTop}
       />
       {base?.hasPopup && base.popupContent !== '' && isTime ? <Announcement html={base.popupContent} /> : null}
