@@ -1,5 +1,7 @@
-import { renderScreen } from '@unison/shared/testing';
+import { calls } from '@unison/shared/contract';
+import { platform, pullDown, renderScreen } from '@unison/shared/testing';
 import { createEvent, fireEvent, screen } from '@testing-library/react';
+import { answerHome, showHome } from '../testing/home';
 import { LuckDrawIcon } from './LuckDrawIcon';
 
 /** The free space of the frame; jsdom has no layout of its own. */
@@ -71,4 +73,16 @@ test('where it was left is where it comes back [HOME-11]', async () => {
   unmount();
   renderScreen(<LuckDrawIcon />);
   expect(place(await icon())).toBe('translate(0%, 90%)');
+});
+
+test('dragged down by a finger at the top of Home it moves alone: the list is not pulled along [HOME-11] (HOME-23)', async () => {
+  answerHome();
+  showHome({ base: { isluckdraw: 1 } });
+  const card = await screen.findByRole('article', { name: 'An' });
+  pullDown(await icon());
+  expect(screen.queryByText('Refreshing…')).not.toBeInTheDocument();
+  pullDown(card);
+  expect(screen.getByText('Refreshing…')).toBeInTheDocument();
+  expect(await screen.findByText('Refresh successful')).toBeVisible();
+  expect(platform.requests(calls.listCompanions).filter(({ payload }) => payload['page'] === '1')).toHaveLength(2);
 });

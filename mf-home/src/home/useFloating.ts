@@ -1,5 +1,5 @@
 import { kept, useKept } from '@unison/shared/session';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
 import { isTap, moved, movedByKey, Spot, START } from './floating';
 import type { Room } from './floating';
@@ -8,6 +8,15 @@ const leftAt = kept('home.luckDraw', Spot, { scope: 'device', fallback: START })
 
 type Grip = { x: number; y: number; from: Spot; hasMoved: boolean };
 
+/** The list around would take the same finger for a pull. It listens at the screen, which React's own listeners hear of too late. */
+function useNoPull(track: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    track.current?.addEventListener('touchstart', (event) => event.stopPropagation(), { passive: true, signal: stop.signal });
+    return () => stop.abort();
+  }, [track]);
+}
+
 /** A floating link: where it stands, and what moves it. The spot is undefined until the device has told where it was left. */
 export function useFloating(track: RefObject<HTMLElement | null>) {
   const { value: restingSpot, isKnown, change } = useKept(leftAt);
@@ -15,6 +24,7 @@ export function useFloating(track: RefObject<HTMLElement | null>) {
   const spot = draggedTo ?? (isKnown ? restingSpot : undefined);
   const grip = useRef<Grip>(undefined);
   const wasDragged = useRef(false);
+  useNoPull(track);
 
   const room = (): Room => ({ width: track.current?.clientWidth ?? 0, height: track.current?.clientHeight ?? 0 });
   const keep = (next: Spot) => {
