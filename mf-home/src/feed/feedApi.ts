@@ -36,6 +36,7 @@ export const feedApi = defineFeature('mf-home', {
       infiniteQueryOptions: pages<FeedCard>(),
       query: ({ pageParam }) => request(calls.listFeed, { page: pageParam }),
       transformResponse: (page: WireFeed) => page.list.map(feedCardOf),
+      providesTags: ['Companion'],
     }),
   }),
 });

@@ -32,6 +32,7 @@ export const homeApi = defineFeature('mf-home', {
     getConfig: build.query<HomeConfig, void>({
       query: () => request(calls.getConfig, {}),
       transformResponse: homeConfigOf,
+      providesTags: ['Companion'], // the featured
     }),
   }),
 });

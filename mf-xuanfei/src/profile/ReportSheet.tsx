@@ -2,7 +2,7 @@ import { useGetBaseInfoQuery } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import type { ReportReason } from '@unison/shared/contract';
 import { useForm } from '@unison/shared/forms';
-import { useSaving } from '@unison/shared/session';
+import { useKeptProfiles, useSaving } from '@unison/shared/session';
 import { Button, Form, RadioList } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
 import { useNavigate } from 'react-router-dom';
@@ -50,13 +50,20 @@ export function ReportSheet({ profileId, onClose }: ReportSheetProps) {
   );
 }
 
-/** Sends the report, then opens the service with the profile's reference, so that more can be said; without a service, the directory. */
+/**
+ * Sends the report, drops what this device keeps of the profile, then opens the service with its reference, so that more can be said; without a
+ * service, the directory.
+ */
 function useReport(profileId: string): (reason: ReportReason) => Promise<boolean> {
   const { t } = useDirectoryTexts();
   const { save } = useSaving();
   const navigate = useNavigate();
   const base = useGetBaseInfoQuery().data;
   const [report] = useReportProfileMutation();
-  const leadOn = () => navigate(base?.hasService ? paths.serviceTopic('profile', profileId) : paths.directory(), { replace: true });
+  const kept = [useKeptProfiles('saved'), useKeptProfiles('viewed')];
+  const leadOn = () => {
+    for (const { drop } of kept) drop(profileId);
+    return navigate(base?.hasService ? paths.serviceTopic('profile', profileId) : paths.directory(), { replace: true });
+  };
   return (reason) => save(report({ id: profileId, reason }), { done: t('detail.reported'), then: leadOn });
 }
