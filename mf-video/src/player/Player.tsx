@@ -25,7 +25,7 @@ import { useWakeLock } from './useWakeLock';
 export type PlayerProps = {
   video: Video;
   memberId: string;
-  /** Seconds of free preview; undefined with full access. */
+  /** Seconds of free preview; undefined where the whole video may be seen. */
   limit: number | undefined;
   /** Where the member stopped the last time, in seconds; undefined when there is nothing to resume. */
   resumeAt: number | undefined;

@@ -5,6 +5,7 @@ import { ServiceLink, useShare } from '@unison/shared/screen';
 import { IconButton, Screen } from '@unison/shared/ui';
 import { useCallback, useState } from 'react';
 import { playCountText } from '../parts/playCount';
+import { allowedSeconds, isLongerThan } from '../parts/previews';
 import { useBegunVideos } from '../parts/useBegunVideos';
 import { useVideoTexts } from '../useVideoTexts';
 import { MoreVideos } from './MoreVideos';
@@ -24,7 +25,8 @@ export function VideoPage({ video, user, onRenew }: VideoPageProps) {
   if (resumeAt === undefined && stoppedAt !== undefined) setResumeAt(stoppedAt);
   useHeading(video.name);
 
-  const limit = user.hasVideoAccess ? undefined : user.freeSeconds;
+  const allowed = allowedSeconds(user);
+  const limit = isLongerThan(video, allowed) ? allowed : undefined;
   const { id, name, picture, isFictional } = video;
   const plays = playCountText(video.playCount, t);
   const progress = useCallback(

@@ -163,6 +163,18 @@ test('a stream that is over before the limit is an end of the film: nobody is as
   expect(prompt()).not.toBeInTheDocument();
 });
 
+test('a film that is no longer than the free seconds is seen to its end, again and again, and nobody is asked for anything [VIDEO-11]', async () => {
+  platform.answers(calls.getVideo, sea({ time: '0:20' }));
+  await openPlayer({ session: guest }, LIMIT);
+  expect(screen.queryByText(/Without a video membership/)).not.toBeInTheDocument();
+  for (let plays = 0; plays < 2; plays += 1) {
+    act(() => void video().play());
+    playsTo(LIMIT);
+    await passTime(PREVIEW_CHECK_INTERVAL_MS);
+    expect(prompt()).not.toBeInTheDocument();
+  }
+});
+
 test.each([
   [6, 5.9, 7.5],
   [30, 15, 30.5],

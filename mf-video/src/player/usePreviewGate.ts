@@ -27,7 +27,7 @@ export type PreviewGate = {
 type Preview = {
   videoId: string;
   memberId: string;
-  /** Seconds; undefined with full access. */
+  /** Seconds; undefined where the whole video may be seen. */
   limit: number | undefined;
   onEnd: () => void;
 };
