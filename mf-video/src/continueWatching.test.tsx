@@ -1,6 +1,6 @@
 import { calls } from '@unison/shared/contract';
 import { platform, renderScreen, userInfo, video as videoOfTheWire, videoClass } from '@unison/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { arrives, fakeMedia, playsTo, video } from './testing/media';
 import { streams } from './testing/streams';
 import { PlayerScreen } from './player/PlayerScreen';
@@ -48,6 +48,65 @@ test('a video that was begun can be resumed, or begun anew', async () => {
   await user.click(await screen.findByRole('button', { name: 'Resume at 0:42' }));
   expect(video().currentTime).toBe(42);
   expect(video().paused).toBe(false);
+});
+
+describe('what goes on where it was left', () => {
+  const opens = async (id: string) => {
+    const shown = renderScreen(<PlayerScreen />, { route: `/PlayVideo?id=${id}`, session: true });
+    await waitFor(() => expect(video()).toHaveAttribute('src', STREAM));
+    arrives(100);
+    await screen.findByRole('button', { name: 'Resume at 0:42' });
+    return shown;
+  };
+
+  test('is what is played by the controls or by a key, too (B-10)', async () => {
+    await watch('10', 42);
+    const { user, unmount } = await opens('10');
+    await user.click(screen.getByRole('button', { name: 'Play' }));
+    expect(video().currentTime).toBe(42);
+    unmount();
+    const again = await opens('10');
+    screen.getByRole('group', { name: 'Player: Video 10' }).focus();
+    await again.user.keyboard(' ');
+    expect([video().currentTime, video().paused]).toEqual([42, false]);
+    playsTo(50);
+    await again.user.keyboard('  ');
+    expect([video().currentTime, video().paused]).toEqual([50, false]);
+  });
+
+  test('is not what was begun anew, nor what the member has chosen another place in (B-10)', async () => {
+    await watch('11', 42);
+    const { user, unmount } = await opens('11');
+    await user.click(screen.getByRole('button', { name: 'From the beginning' }));
+    await user.keyboard('  ');
+    expect([video().currentTime, video().paused]).toEqual([0, false]);
+    unmount();
+    const again = await opens('11');
+    fireEvent.change(screen.getByRole('slider', { name: 'Play position' }), { target: { value: '20' } });
+    await again.user.click(screen.getByRole('button', { name: 'Play' }));
+    expect([video().currentTime, video().paused]).toEqual([20, false]);
+  });
+
+  test('is still offered after a few seconds from the beginning (B-10)', async () => {
+    await watch('12', 42);
+    const { user, unmount } = await opens('12');
+    await user.click(screen.getByRole('button', { name: 'From the beginning' }));
+    playsTo(3);
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    unmount();
+    await opens('12');
+  });
+});
+
+test('who has seen all that is free of a film begins it anew: there is nothing to go on with (B-10) [VIDEO-11]', async () => {
+  const guest = { is_see: 0, free_see_time: 42 } as const;
+  await watch('14', 42);
+  const { user } = renderScreen(<PlayerScreen />, { route: '/PlayVideo?id=14', session: guest });
+  await waitFor(() => expect(video()).toHaveAttribute('src', STREAM));
+  arrives(42);
+  expect(screen.queryByRole('button', { name: /^Resume/ })).not.toBeInTheDocument();
+  await user.click(screen.getAllByRole('button', { name: 'Play' })[0]!);
+  expect([video().currentTime, video().paused]).toEqual([0, false]);
 });
 
 test('a video that was left while it played is offered where it was left', async () => {

@@ -15,13 +15,17 @@ test('the video stopped last stands first, each once, at most ten (B-10)', () =>
 });
 
 test.each([
-  [4.9, 100],
   [95.1, 100],
   [100, 100],
   [30, 0],
   [Number.NaN, 100],
 ])('at %d of %d seconds there is nothing to resume, and what was kept goes', (position, length) => {
   expect(withBegun([at('a', 50)], at('a', position, length))).toEqual([]);
+});
+
+test('a look of less than five seconds is not kept, and takes away no place where the member stopped (B-10)', () => {
+  expect(withBegun([], at('a', 4.9))).toEqual([]);
+  expect(withBegun([at('b', 20), at('a', 50)], at('a', 4.9))).toEqual([at('b', 20), at('a', 50)]);
 });
 
 test.each([5, 95])('at %d of 100 seconds there is', (position) => {

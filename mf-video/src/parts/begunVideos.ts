@@ -21,8 +21,9 @@ const SEEN = 0.95;
 
 const isWorthResuming = ({ position, length }: BegunVideo): boolean => position >= LOOKED_AT && length > 0 && position <= length * SEEN;
 
-/** The list with this video first, or without it when there is nothing to resume; at most ten. */
+/** The list with this video first, or without it when there is nothing to resume; at most ten. Who only looked at it again has not lost the place where they stopped. */
 export function withBegun(begun: readonly BegunVideo[], at: BegunVideo): BegunVideo[] {
+  if (at.position < LOOKED_AT) return [...begun];
   const others = begun.filter(({ id }) => id !== at.id);
   return isWorthResuming(at) ? [at, ...others].slice(0, MOST) : others;
 }

@@ -44,7 +44,7 @@ export function Player({ video, memberId, limit, resumeAt, onRenew, onProgress }
   const renewal = useTicketRenewal(stream, video.playUrl, onRenew);
   const state = useMediaState(element);
   const length = secondsOf(video.duration) ?? state.length ?? 0;
-  const playback = usePlayback(element, { limit, onProgress, length });
+  const playback = usePlayback(element, { limit, onProgress, length, resumeAt });
   const sound = useSoundAndSpeed(element);
   const fullScreen = useFullScreen(player, element);
   const gate = usePreviewGate(element, { videoId: video.id, memberId, limit, onEnd: fullScreen.leave });

@@ -14,6 +14,9 @@ import styles from './VideoPage.module.css';
 
 export type VideoPageProps = { video: Video; user: UserInfo; onRenew: () => Promise<string | undefined> };
 
+/** True at the end of a preview, or in its last second: there is nothing to go on with. */
+const isUsedUp = (position = 0, limit = Infinity): boolean => position > limit - 1;
+
 /** The video, what is known of it, and where to go on. */
 export function VideoPage({ video, user, onRenew }: VideoPageProps) {
   const { t, common } = useVideoTexts();
@@ -35,7 +38,14 @@ export function VideoPage({ video, user, onRenew }: VideoPageProps) {
   );
   return (
     <Screen edgeToEdge>
-      <Player video={video} memberId={user.id} limit={limit} resumeAt={resumeAt} onRenew={onRenew} onProgress={progress} />
+      <Player
+        video={video}
+        memberId={user.id}
+        limit={limit}
+        resumeAt={isUsedUp(resumeAt, limit) ? undefined : resumeAt}
+        onRenew={onRenew}
+        onProgress={progress}
+      />
       <div className={styles.about}>
         <div className={styles.head}>
           <div className={styles.words}>

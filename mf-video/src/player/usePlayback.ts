@@ -1,20 +1,24 @@
-import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import { useLatest } from '@unison/shared/ui';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 
 /** How often a playing video's position is reported, in seconds of play. */
 const REPORT_SECONDS = 5;
 
 export type Playback = {
   toggle: () => void;
-  /** Plays, from a position when one is given (s). */
+  /** Plays, from a position when one is given (s); else where the member stopped before this visit, until a place was chosen or something seen. */
   playFrom: (position?: number) => void;
   seekTo: (position: number) => void;
   seekBy: (seconds: number) => void;
 };
 
-type Options = { limit: number | undefined; length: number; onProgress: (position: number, length: number) => void };
+type Progress = { length: number; onProgress: (position: number, length: number) => void };
+
+/** `resumeAt`: where the member stopped before this visit (s), which a device may say late. */
+type Options = Progress & { limit: number | undefined; resumeAt: number | undefined };
 
 /** Reports where the member is: while playing every few seconds, at each pause, and when the screen or the page goes away. */
-function useProgress(video: HTMLVideoElement | null, { length, onProgress }: Options): void {
+function useProgress(video: HTMLVideoElement | null, { length, onProgress }: Progress): void {
   const tell = useEffectEvent((position: number) => onProgress(position, length));
   useEffect(() => {
     if (!video) return undefined;
@@ -49,24 +53,42 @@ function useProgress(video: HTMLVideoElement | null, { length, onProgress }: Opt
 }
 
 /** What the controls do to the media element; without one they do nothing. */
-export function usePlayback(video: HTMLVideoElement | null, options: Options): Playback {
-  useProgress(video, options);
-  const { limit } = options;
+export function usePlayback(video: HTMLVideoElement | null, { limit, length, resumeAt, onProgress }: Options): Playback {
+  const isPlaced = useRef(false);
+  const whereToGoOn = useLatest(() => (isPlaced.current ? undefined : resumeAt));
+  useProgress(video, {
+    length,
+    onProgress: (position) => {
+      isPlaced.current = true;
+      onProgress(position, length);
+    },
+  });
   const play = useCallback(() => void video?.play().catch(() => undefined), [video]); // a refusal shows as the element's own error or pause
-  return useMemo(() => {
+  const playback = useMemo(() => {
     const seekTo = (position: number) => {
       if (!video) return;
+      isPlaced.current = true;
       const end = Math.min(Number.isFinite(video.duration) ? video.duration : Infinity, limit ?? Infinity);
       video.currentTime = Math.min(Math.max(0, position), Number.isFinite(end) ? end : position);
     };
+    const playFrom = (position = whereToGoOn()) => {
+      if (position !== undefined) seekTo(position);
+      play();
+    };
     return {
       seekTo,
-      toggle: () => (video && !video.paused ? video.pause() : play()),
-      playFrom: (position) => {
-        if (position !== undefined) seekTo(position);
-        play();
-      },
-      seekBy: (seconds) => video && seekTo(video.currentTime + seconds),
+      playFrom,
+      toggle: () => (video && !video.paused ? video.pause() : playFrom()),
+      seekBy: (seconds: number) => video && seekTo(video.currentTime + seconds),
     };
-  }, [video, limit, play]);
+  }, [video, limit, whereToGoOn, play]);
+
+  // Play was pressed before the device had said where the member stopped.
+  const goOn = useEffectEvent(() => {
+    if (video && !video.paused) playback.playFrom();
+  });
+  useEffect(() => {
+    if (resumeAt !== undefined) goOn();
+  }, [resumeAt]);
+  return playback;
 }
