@@ -64,6 +64,23 @@ test('paid: the amount, and the balance as it is asked anew, never the one from 
   expect(screen.getByRole('link', { name: 'Done' })).toHaveAttribute('href', '/Mine');
 });
 
+test('paid, and the balance cannot be asked: it stays open, never the one from before, and is asked again by itself [WALLET-25] [ERR-22]', async () => {
+  records(1);
+  const { user } = await pay();
+  await frame();
+  const before = platform.requests(calls.getUserInfo).length;
+  platform.networkFails(calls.getUserInfo);
+  records(2);
+  await user.click(screen.getByRole('button', { name: 'I am done' }));
+  expect(await screen.findByText('+200')).toBeVisible();
+  await waitFor(() => expect(platform.requests(calls.getUserInfo)).toHaveLength(before + 1));
+  await passTime(100); // the failure has come
+  expect(shownFacts()).toContainEqual(['New balance', '–']);
+  platform.answers(calls.getUserInfo, userInfo({ money: 300 }));
+  await passTime(13_000);
+  await waitFor(() => expect(shownFacts()).toContainEqual(['New balance', '300 K']));
+});
+
 test('a status nobody knows, and somebody else’s paid top-up, are no payment (O-36)', async () => {
   records(undefined, 2);
   await pay();

@@ -1,7 +1,7 @@
-import { useGetUserInfoQuery } from '@unison/shared/api';
+import { useAskedAgain, useGetUserInfoQuery } from '@unison/shared/api';
 import { useErrorToast } from '@unison/shared/session';
 import { usePageVisible } from '@unison/shared/ui';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { isPaid } from '../parts/isPaid';
 import { useListTopUpsQuery } from '../parts/recordsApi';
 import type { TopUp } from '../parts/recordsApi';
@@ -26,7 +26,7 @@ export function usePaymentRecord(number: string | undefined): Payment {
   const errorToast = useErrorToast();
   const isVisible = usePageVisible();
   const [isAsking, setAsking] = useState(false);
-  const [balance, setBalance] = useState<number>();
+  const [reloaded, setReloaded] = useState<{ balance: number | undefined; error: unknown }>();
   const { refetch: reloadUser } = useGetUserInfoQuery();
   const skip = number === undefined;
   const { data, refetch } = useListTopUpsQuery(undefined, { skip, refetchOnMountOrArgChange: true });
@@ -34,9 +34,15 @@ export function usePaymentRecord(number: string | undefined): Payment {
   const hasBeenPaid = isPaid(record?.status);
   useListTopUpsQuery(undefined, { skip, pollingInterval: isVisible && !hasBeenPaid ? ASK_MS : 0 });
 
+  const reload = useCallback(async () => {
+    const { data: user, isSuccess, error } = await reloadUser();
+    // A reload that failed still holds the answer from before.
+    setReloaded({ balance: isSuccess ? user.money : undefined, error });
+  }, [reloadUser]);
   useEffect(() => {
-    if (hasBeenPaid) void reloadUser().then(({ data: user }) => setBalance(user?.money));
-  }, [hasBeenPaid, reloadUser]);
+    if (hasBeenPaid) void reload();
+  }, [hasBeenPaid, reload]);
+  useAskedAgain(reloaded?.error, reload);
 
   const ask = async () => {
     if (isAsking) return;
@@ -46,5 +52,5 @@ export function usePaymentRecord(number: string | undefined): Payment {
     if (error) errorToast(error);
   };
   const isMissing = data !== undefined && record === undefined;
-  return { record, isMissing, isPaid: hasBeenPaid, balance, isAsking, ask };
+  return { record, isMissing, isPaid: hasBeenPaid, balance: reloaded?.balance, isAsking, ask };
 }
