@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { calls, unisonCalls } from '@unison/shared/contract';
-import { platform, userBank, withdrawRule, words } from '@unison/shared/testing';
+import { platform, userBank, userInfo, withdrawRule, words } from '@unison/shared/testing';
 import { amount, answerWithdraw, fillIn, openWithdraw, password, press, SECURITY, sent } from '../testing/withdraw';
 
 beforeEach(answerWithdraw);
@@ -47,6 +47,18 @@ test('the full balance is one press [WALLET-14]', async () => {
   await amount();
   await press(user, 'Full balance');
   expect(await amount()).toHaveValue('123.5');
+});
+
+test('what was paid out meanwhile can be withdrawn as soon as the screen is seen again [WALLET-14] (Q-24)', async () => {
+  const { user } = openWithdraw({ session: { money: 100 } });
+  expect(await screen.findByText('100 K')).toBeVisible();
+  platform.answers(calls.getUserInfo, userInfo({ money: 600 }));
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText('600 K')).toBeVisible();
+  platform.answers(calls.withdraw, { no: 'W1' });
+  await fillIn(user, '300');
+  await press(user, 'Withdraw');
+  await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { useGetUserBankQuery, useGetUserInfoQuery } from '@unison/shared/api';
+import { useFreshUserInfo, useGetUserBankQuery } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
@@ -19,7 +19,7 @@ export function WithdrawScreen() {
 
 function Withdrawing() {
   const { t } = useTexts('wallet');
-  const user = useGetUserInfoQuery();
+  const user = useFreshUserInfo();
   const bank = useGetUserBankQuery();
   const rule = useGetWithdrawRuleQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
