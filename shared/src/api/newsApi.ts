@@ -24,7 +24,7 @@ export const newsApi = injectFeature('shared', {
     /** Marks what happened to the record of this number as seen; without a number everything. */
     markEventsSeen: build.mutation<unknown, string | void>({
       query: (number) => request(unisonCalls.markNewsSeen, { kind: 'events', no: number ?? undefined }),
-      invalidatesTags: ['News'],
+      invalidatesTags: ['News', 'UserInfo'], // what happened moved money
     }),
   }),
 });
