@@ -30,7 +30,7 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
   const tell = useOutcomeToast<Withdrawal, { number: string | undefined }>();
   const [unanswered] = open;
   const canRepeat = unanswered !== undefined && mayRepeat(unanswered);
-  const { numbers, found, ask } = useOwnWithdrawals(unanswered);
+  const { readNumbers, found, ask } = useOwnWithdrawals(unanswered);
   const [requested, setRequested] = useState<{ number: string | undefined }>();
   const checkAmount = useAmountCheck({ ...rule, balance: user.money });
   const isHindered = useHindrance(user, rule);
@@ -49,7 +49,7 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
       const way = { call: ({ money }: { money: string }, keyed: Keyed) => withdraw({ ...keyed, money, password }).unwrap() };
       const outcome = unanswered
         ? await again(unanswered.key, way)
-        : await begin({ body: { money: parsePositiveAmount(amount) ?? '' }, before: numbers }, way);
+        : await begin({ body: { money: parsePositiveAmount(amount) ?? '' }, before: await readNumbers() }, way);
       const saved = tell(outcome);
       if (!saved) return false;
       form.change({ amount: '', password: '' });

@@ -94,6 +94,22 @@ describe('a lost answer', () => {
     expect(screen.getByText(/^No answer came/)).toBeVisible();
   });
 
+  test('a record of the same amount that another device made before the press, since this screen read them, is not it (O-81)', async () => {
+    platform.networkFails(calls.withdraw);
+    const { user } = openWithdraw();
+    await fillIn(user);
+    await waitFor(() => expect(platform.requests(calls.listWithdrawals)).toHaveLength(1));
+    platform.answers(calls.listWithdrawals, [asked({ no: 'W-tablet' })]);
+    await press(user, 'Withdraw');
+    await screen.findByText(/^No answer came/);
+    await passTime(3_000);
+    expect(screen.getByText(/^No answer came/)).toBeVisible();
+    expect(screen.queryByText(/has been requested/)).not.toBeInTheDocument();
+    platform.answers(calls.listWithdrawals, [asked({ id: 'w2' }), asked({ no: 'W-tablet' })]);
+    await passTime(3_000);
+    expect(await screen.findByText(`Withdrawal ${NUMBER} has been requested`)).toBeVisible();
+  });
+
   test('a refusal of the repetition says nothing about the first: it stays unknown until the records were read (O-81)', async () => {
     const { user } = await lose();
     platform.refuses(calls.withdraw, 'The withdraw password is wrong');

@@ -1,3 +1,4 @@
+import { readSince } from '@unison/shared/attempt';
 import { compareMoney } from '@unison/shared/format';
 import { usePageVisible } from '@unison/shared/ui';
 import { useListWithdrawalsQuery } from '../parts/recordsApi';
@@ -7,8 +8,8 @@ import type { UnansweredWithdrawal } from './withdrawAttempts';
 const ASK_MS = 3_000;
 
 export type OwnWithdrawals = {
-  /** Numbers of the records there are; undefined while they are not known. */
-  numbers: string[] | undefined;
+  /** Numbers of the records there are now; undefined when they cannot be had. What was read before may lack those of another device. */
+  readNumbers: () => Promise<string[] | undefined>;
   /** Number of the record that an unanswered attempt became. */
   found: string | undefined;
   /** Asks for them now. */
@@ -30,7 +31,7 @@ export function useOwnWithdrawals(unanswered: UnansweredWithdrawal | undefined):
     pollingInterval: unanswered && isVisible ? ASK_MS : 0,
   });
   return {
-    numbers: data?.flatMap(({ number }) => (number === undefined ? [] : [number])),
+    readNumbers: async () => (await readSince(Date.now(), refetch))?.flatMap(({ number }) => (number === undefined ? [] : [number])),
     ask: refetch,
     found: unanswered && data?.find((record) => isOf(unanswered, record))?.number,
   };
