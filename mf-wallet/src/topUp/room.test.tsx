@@ -112,4 +112,23 @@ describe('as time goes by', () => {
     await passTime(61_000);
     expect(await screen.findByRole('textbox', { name: 'Amount' })).toBeVisible();
   });
+
+  test('an amount above what was left can be paid by itself once the platform’s day has begun anew (B-07, O-91)', async () => {
+    platform.answers(fairPlayCalls.getCare, limited(500, 450));
+    open('/Channel?money=200');
+    expect(await screen.findByText('More than is left of your top-up limit today')).toBeVisible();
+    platform.answers(fairPlayCalls.getCare, limited(500, 0));
+    await passTime(61_000);
+    expect(await screen.findByRole('button', { name: 'Sandbox pay' })).toBeVisible();
+  });
+
+  test('a new day’s limit takes what the former day’s would not have, while the screen stands (B-07, O-91)', async () => {
+    platform.answers(fairPlayCalls.getCare, limited(500, 450));
+    const { user, address } = open('/Recharge');
+    await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '200');
+    platform.answers(fairPlayCalls.getCare, limited(500, 0));
+    await passTime(61_000);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(address()).toBe('/Channel?money=200'));
+  });
 });

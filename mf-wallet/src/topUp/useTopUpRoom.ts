@@ -1,6 +1,6 @@
 import { CARE, limitToday, useCapability, useGetCareQuery } from '@unison/shared/api';
 
-/** While nothing can be topped up the platform is asked so often whether that is over: its clock counts, not the device's. */
+/** While something bounds top-ups the platform is asked so often whether that is over: its clock counts, not the device's. */
 const ASK_MS = 60_000;
 
 /** What the member's own settings leave for top-ups (B-07, O-91); moments in unix seconds. */
@@ -23,7 +23,14 @@ export function useTopUpRoom(): TopUpRoom {
   const care = hasLimits ? data : undefined;
   const limit = care && limitToday(care, 'topup');
   const left = limit?.left;
-  const isShut = care?.breakUntil !== undefined || left === 0;
-  useGetCareQuery(undefined, { skip: !isShut, pollingInterval: ASK_MS, skipPollingIfUnfocused: true });
-  return { isAwaited: isLoading, breakUntil: care?.breakUntil, isLimited: limit !== undefined, left, renewsAt: care?.dayEnds, isShut };
+  const isOnBreak = care?.breakUntil !== undefined;
+  useGetCareQuery(undefined, { skip: !isOnBreak && left === undefined, pollingInterval: ASK_MS, skipPollingIfUnfocused: true });
+  return {
+    isAwaited: isLoading,
+    breakUntil: care?.breakUntil,
+    isLimited: limit !== undefined,
+    left,
+    renewsAt: care?.dayEnds,
+    isShut: isOnBreak || left === 0,
+  };
 }

@@ -13,7 +13,7 @@ export type WithdrawFactsProps = { user: UserInfo; bank: UserBank; rule: Withdra
 export function WithdrawFacts({ user, bank, rule }: WithdrawFactsProps) {
   const { t, common } = useWalletTexts();
   const { money } = useFormat();
-  const paused = useWithdrawalRest();
+  const { paused } = useWithdrawalRest();
   const limits = { min: money(rule.min), max: money(rule.max) };
   return (
     <>

@@ -33,7 +33,7 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
   const { readNumbers, found, ask } = useOwnWithdrawals(unanswered);
   const [requested, setRequested] = useState<{ number: string | undefined }>();
   const checkAmount = useAmountCheck({ ...rule, balance: user.money });
-  const isHindered = useHindrance(user, rule);
+  const isHindered = useHindrance(user);
 
   const form = useForm({
     start: { amount: '', password: '' },
@@ -44,7 +44,7 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
       password: user.hasPayPassword && password === '' ? t('money.payPasswordPrompt') : undefined,
     }),
     send: async ({ amount, password }) => {
-      if (!unanswered && isHindered()) return false;
+      if (!unanswered && (await isHindered())) return false;
       setRequested(undefined);
       const way = { call: ({ money }: { money: string }, keyed: Keyed) => withdraw({ ...keyed, money, password }).unwrap() };
       const outcome = unanswered

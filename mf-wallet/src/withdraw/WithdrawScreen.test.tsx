@@ -121,6 +121,29 @@ test('after a recovery: paused, and until when, on the screen and as the answer 
   expect(sent()).toHaveLength(0);
 });
 
+const UNTIL = Date.UTC(2026, 2, 5, 10, 11) / 1000;
+test.each([
+  ['a pause', () => platform.answers(unisonCalls.getSecurity, { ...SECURITY, rest_until: UNTIL }), 'W1'],
+  ['a day whose withdrawals were used up', () => platform.answers(calls.getWithdrawRule, withdrawRule({ left: 0 })), 'W2'],
+])('%s that is over while the screen stands holds nothing up (Q-24) (B-01)', async (_what, hinder, number) => {
+  hinder();
+  const { user } = openWithdraw();
+  await fillIn(user);
+  answerWithdraw(); // it is over
+  platform.answers(calls.withdraw, { no: number });
+  await press(user, 'Withdraw');
+  expect(await screen.findByText(`Withdrawal ${number} has been requested`)).toBeVisible();
+});
+
+test('a pause that is over is gone when the screen is seen again (B-01)', async () => {
+  platform.answers(unisonCalls.getSecurity, { ...SECURITY, rest_until: UNTIL });
+  openWithdraw();
+  expect(await screen.findByText(/withdrawals are paused until/)).toBeVisible();
+  platform.answers(unisonCalls.getSecurity, SECURITY);
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(screen.queryByText(/withdrawals are paused until/)).not.toBeInTheDocument());
+});
+
 test('without a bank: led to bind one, from where the way leads back here [WALLET-15] [DATA-116] (O-23)', async () => {
   platform.answers(calls.getUserBank, userBank({ is_bank: 0, info: null }));
   const { address } = openWithdraw();

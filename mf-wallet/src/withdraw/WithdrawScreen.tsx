@@ -21,7 +21,7 @@ function Withdrawing() {
   const { t } = useTexts('wallet');
   const user = useFreshUserInfo();
   const bank = useGetUserBankQuery();
-  const rule = useGetWithdrawRuleQuery(undefined, { refetchOnMountOrArgChange: true });
+  const rule = useGetWithdrawRuleQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   return (
     <Screen>
       <Answer of={bank} loading={<FormSkeleton fields={4} />}>

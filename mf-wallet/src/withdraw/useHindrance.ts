@@ -2,24 +2,33 @@ import type { UserInfo } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
 import { useToast } from '@unison/shared/ui';
-import type { WithdrawRule } from '../parts/moneyApi';
+import { useGetWithdrawRuleQuery } from '../parts/moneyApi';
 import { useWithdrawalRest } from './useWithdrawalRest';
 
-/** Tells what forbids any withdrawal, whatever its amount, with a link to the next step (O-104); true when something does, and nothing is sent. */
-export function useHindrance({ hasPayPassword }: UserInfo, { leftToday }: WithdrawRule): () => boolean {
+/**
+ * Tells what forbids any withdrawal, whatever its amount, with a link to the next step (O-104); true when something does, and nothing is sent.
+ * A pause and a used-up day end while the screen stands: whether they still hold is asked first.
+ */
+export function useHindrance({ hasPayPassword }: UserInfo): () => Promise<boolean> {
   const { t } = useTexts('wallet');
   const toast = useToast();
-  const paused = useWithdrawalRest();
-  return () => {
+  const { askPaused } = useWithdrawalRest();
+  const { data: rule, refetch: askRule } = useGetWithdrawRuleQuery();
+  const isDayUsed = async () => rule?.leftToday === 0 && (await askRule()).data?.leftToday === 0;
+  return async () => {
     if (!hasPayPassword) {
       toast({ text: t('bank.paypassFirst'), tone: 'danger', link: { label: t('setting.withdrawPassword'), href: paths.setPayPassword() } });
-    } else if (paused !== undefined) {
-      toast({ text: paused, tone: 'danger' });
-    } else if (leftToday === 0) {
-      toast({ text: t('money.dayUsed'), tone: 'danger', link: { label: t('mine.withdrawRecord'), href: paths.withdrawRecords() } });
-    } else {
-      return false;
+      return true;
     }
-    return true;
+    const paused = await askPaused();
+    if (paused !== undefined) {
+      toast({ text: paused, tone: 'danger' });
+      return true;
+    }
+    if (await isDayUsed()) {
+      toast({ text: t('money.dayUsed'), tone: 'danger', link: { label: t('mine.withdrawRecord'), href: paths.withdrawRecords() } });
+      return true;
+    }
+    return false;
   };
 }
