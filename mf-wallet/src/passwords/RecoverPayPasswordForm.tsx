@@ -21,7 +21,10 @@ export function RecoverPayPasswordForm({ onRecovered }: { onRecovered: OnRecover
   const [isKnownUnset, setKnownUnset] = useState(false);
   const { tell, refusal } = useSaving({ keep: true, unanswered: t(isKnownUnset ? 'pwd.recoverNotDone' : 'pwd.recoverUnknown') });
   const [recover] = useRecoverPayPasswordMutation();
-  const wasRenewed = useRecoveryRenewed();
+  const wasRenewed = useRecoveryRenewed((isDone) => {
+    if (isDone) onRecovered(undefined);
+    else if (!form.isSending) setKnownUnset(true);
+  });
   const [isCodeAsked, setCodeAsked] = useState(false);
   const form = useForm({
     start: { password: '', code: '', next: '', repeat: '', otp: '' },
@@ -34,7 +37,7 @@ export function RecoverPayPasswordForm({ onRecovered }: { onRecovered: OnRecover
     send: async ({ password, code, next, otp }) => {
       const { data: nextCode, error } = await recover({ password, code, next, otp: isCodeAsked ? codeDigits(otp) : undefined });
       // The code is used up by what it does: a newer one shows that it was done.
-      const isDone = error !== undefined && hasNoAnswer(error) ? await wasRenewed() : undefined;
+      const isDone = error !== undefined && hasNoAnswer(error) && (await wasRenewed());
       if (nextCode !== undefined || isDone) {
         onRecovered(nextCode);
         return true;
@@ -43,7 +46,7 @@ export function RecoverPayPasswordForm({ onRecovered }: { onRecovered: OnRecover
         setCodeAsked(true);
         return { otp: errorText(error) };
       }
-      setKnownUnset(isDone === false);
+      setKnownUnset(false);
       tell(error);
       return false;
     },

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { unisonCalls } from '@unison/shared/contract';
-import { platform, renderScreen } from '@unison/shared/testing';
+import { passTime, platform, renderScreen, stopTheClock } from '@unison/shared/testing';
 import { EditPayPasswordScreen } from './EditPayPasswordScreen';
 
 const CODE = 'ABCDE-FGHJK-LMNPQ-RSTUV';
@@ -93,21 +93,54 @@ test('after a lost answer a newer recovery code shows that it was done; the next
   expect(screen.queryByLabelText('Login password')).not.toBeInTheDocument();
 });
 
-test.each([
-  ['the same recovery code shows that it was not', ['recovery', 'security'], /^No answer came. Your recovery code is still the same, so/],
-  [
-    'a platform that does not say it leaves it open, with the way to find out',
-    ['recovery'],
-    /^No answer came. It is not known whether .* Look in/,
-  ],
-])('after a lost answer %s; everything entered stays (B-01) [ERR-22]', async (_what, capabilities, words) => {
-  platform.answers(unisonCalls.getSecurity, security(100));
-  platform.networkFails(unisonCalls.recoverPayPassword);
-  const { sheet, fill } = await open(capabilities);
-  await fill();
-  expect(await sheet.findByText(words)).toBeVisible();
-  expect(sheet.getByLabelText('Recovery code')).toHaveValue(CODE);
-  expect(sheet.getByLabelText('New password')).toHaveValue('135790');
+describe('after a lost answer', () => {
+  stopTheClock();
+  const UNKNOWN = /^No answer came. It is not known whether .* Look in/;
+  const UNSET = /^No answer came. Your recovery code is still the same, so/;
+  const lose = async (capabilities: string[]) => {
+    platform.answers(unisonCalls.getSecurity, security(100));
+    platform.networkFails(unisonCalls.recoverPayPassword);
+    const opened = await open(capabilities);
+    await opened.fill();
+    return opened;
+  };
+
+  test('the platform may still be at it: only the same recovery code a while later shows that it was not done; everything entered stays (B-01) [ERR-22]', async () => {
+    const { sheet } = await lose(['recovery', 'security']);
+    expect(await sheet.findByText(UNKNOWN)).toBeVisible();
+    expect(sheet.queryByText(UNSET)).not.toBeInTheDocument();
+    await passTime(10_000);
+    expect(await sheet.findByText(UNSET)).toBeVisible();
+    expect(sheet.queryByText(UNKNOWN)).not.toBeInTheDocument();
+    expect(sheet.getByLabelText('Recovery code')).toHaveValue(CODE);
+    expect(sheet.getByLabelText('New password')).toHaveValue('135790');
+  });
+
+  test('what the platform did a moment after it is seen by itself: it is set (B-01) [ERR-22]', async () => {
+    const { sheet } = await lose(['recovery', 'security']);
+    expect(await sheet.findByText(UNKNOWN)).toBeVisible();
+    platform.answers(unisonCalls.getSecurity, security(200));
+    await passTime(10_000);
+    expect(await screen.findByText(/^Your new withdraw password is set and the recovery code is used up, but/)).toBeVisible();
+  });
+
+  test('while another try is under way the same code says nothing (B-01) [ERR-22]', async () => {
+    const { user, sheet } = await lose(['recovery', 'security']);
+    await sheet.findByText(UNKNOWN);
+    platform.hangs(unisonCalls.recoverPayPassword);
+    await user.click(sheet.getByRole('button', { name: 'Save' }));
+    await passTime(10_000);
+    expect(sheet.getByText(UNKNOWN)).toBeVisible();
+    expect(sheet.queryByText(UNSET)).not.toBeInTheDocument();
+  });
+
+  test('a platform that does not say it leaves it open, with the way to find out; everything entered stays (B-01) [ERR-22]', async () => {
+    const { sheet } = await lose(['recovery']);
+    await passTime(10_000);
+    expect(await sheet.findByText(UNKNOWN)).toBeVisible();
+    expect(sheet.getByLabelText('Recovery code')).toHaveValue(CODE);
+    expect(sheet.getByLabelText('New password')).toHaveValue('135790');
+  });
 });
 
 test('a platform without recovery codes does not offer it (O-81)', async () => {
