@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { unisonCalls } from '@unison/shared/contract';
 import { platform, renderScreen } from '@unison/shared/testing';
+import { useState } from 'react';
 import { SafetySection } from './SafetySection';
 
 const CODE = 'ABCDE-FGHJK-LMNPQ-RSTUV';
@@ -37,8 +38,48 @@ test('the row says whether there is one, and since when (B-01)', async () => {
   expect(screen.getByText('Not made yet')).toBeInTheDocument();
   unmount();
   const { sheet } = await open(made);
-  expect(screen.getByText('Made on Oct 9, 2025')).toBeInTheDocument();
+  expect(screen.getByText(/^Made on Oct 9, 2025, \d+:\d\d/)).toBeInTheDocument(); // to the minute: was it just now?
   expect(await sheet.findByText(/replaces the one you have/)).toBeVisible();
+});
+
+describe('coming from where an answer was lost, with what was known before', () => {
+  const base = { capabilities: ['security', 'recovery', 'totp'] };
+  function Visit() {
+    const [isHere, setHere] = useState(true);
+    return (
+      <>
+        <button onClick={() => setHere(!isHere)}>{isHere ? 'Leave' : 'Come'}</button>
+        {isHere ? <SafetySection /> : null}
+      </>
+    );
+  }
+  const leave = async () => {
+    platform.answers(unisonCalls.getSecurity, none);
+    const { user } = renderScreen(<Visit />, { session: true, base });
+    expect(await screen.findByText('Not made yet')).toBeVisible();
+    expect(screen.getByText('Off')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    return user;
+  };
+
+  test('the rows are asked anew (B-01) (B-11)', async () => {
+    const user = await leave();
+    platform.answers(unisonCalls.getSecurity, { ...made, totp: 1 });
+    await user.click(screen.getByRole('button', { name: 'Come' }));
+    expect(await screen.findByText(/^Made on/)).toBeVisible();
+    expect(screen.getByText('On')).toBeVisible();
+  });
+
+  test('the rows say nothing old while they cannot be asked, and come once they can (B-01) (B-11) [ERR-22]', async () => {
+    const user = await leave();
+    platform.networkFails(unisonCalls.getSecurity);
+    await user.click(screen.getByRole('button', { name: 'Come' }));
+    await waitFor(() => expect(screen.queryByText('Not made yet')).not.toBeInTheDocument());
+    expect(screen.queryByText('Off')).not.toBeInTheDocument();
+    platform.answers(unisonCalls.getSecurity, made);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText(/^Made on/)).toBeVisible();
+  });
 });
 
 test('with two-step verification its code is asked for as well (B-01)', async () => {

@@ -15,7 +15,7 @@ type RecoverySheetProps = {
 /** Makes the first or the next recovery code (B-01). With the code on screen only its own button closes the sheet. */
 export function RecoverySheet({ isOffer = false, onClose }: RecoverySheetProps) {
   const { t, common } = useWalletTexts();
-  const answer = useGetSecurityQuery();
+  const answer = useGetSecurityQuery(undefined, { refetchOnMountOrArgChange: true });
   const [code, setCode] = useState<string>();
   if (code !== undefined) {
     return (

@@ -1,4 +1,4 @@
-import { useCapability } from '@unison/shared/api';
+import { useAskedAgain, useCapability } from '@unison/shared/api';
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { List, Section, StatusLine } from '@unison/shared/ui';
 import { useGetSecurityQuery } from '../parts/safetyApi';
@@ -13,7 +13,10 @@ export function SafetySection() {
   const hasSessions = useCapability('sessions');
   const hasTotp = useCapability('totp');
   const hasRecovery = useCapability('recovery');
-  const { data: security } = useGetSecurityQuery(undefined, { skip: !useCapability('security') });
+  const { data, error, refetch } = useGetSecurityQuery(undefined, { skip: !useCapability('security'), refetchOnMountOrArgChange: true });
+  useAskedAgain(error, refetch);
+  // Whoever comes here after a lost answer looks whether it was done: what was known before does not say it.
+  const security = error === undefined ? data : undefined;
   if (!hasSessions && !hasTotp && !hasRecovery) return null;
   return (
     <Section heading={t('safety.title')}>
@@ -49,7 +52,7 @@ function TotpRow({ security }: { security: Security | undefined }) {
 
 function RecoveryRow({ security }: { security: Security | undefined }) {
   const { t, common } = useWalletTexts();
-  const { date } = useFormat();
+  const { moment } = useFormat();
   const madeAt = security?.recoveryMadeAt;
   return (
     <SheetRow
@@ -60,7 +63,7 @@ function RecoveryRow({ security }: { security: Security | undefined }) {
           ? t('safety.recoveryNone')
           : madeAt === undefined
             ? undefined
-            : t('safety.recoveryMade', { date: date(madeAt) })
+            : t('safety.recoveryMade', { date: moment(madeAt) })
       }
       load={() => import('./RecoverySheet').then((module) => module.RecoverySheet)}
     />

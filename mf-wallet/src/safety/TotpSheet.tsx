@@ -11,7 +11,7 @@ import { TurnOn } from './TurnOn';
 export function TotpSheet({ onClose }: { onClose: () => void }) {
   const { t, common } = useWalletTexts();
   const toast = useToast();
-  const answer = useGetSecurityQuery();
+  const answer = useGetSecurityQuery(undefined, { refetchOnMountOrArgChange: true });
   const [nextCode, setNextCode] = useState('');
   const done = (text: string) => {
     toast({ text, tone: 'positive' });
