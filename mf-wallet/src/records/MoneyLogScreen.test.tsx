@@ -2,6 +2,7 @@ import { calls } from '@unison/shared/contract';
 import { moneyLogEntry, platform, reachEnd, renderScreen } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
 import { screen, within } from '@testing-library/react';
+import { useNavigate } from 'react-router-dom';
 import { shownFacts } from '../testing/facts';
 import { MoneyLogScreen } from './MoneyLogScreen';
 
@@ -58,6 +59,25 @@ test('the filter goes by the text of a movement, over what is loaded', async () 
   const list = within(screen.getByRole('feed'));
   expect(list.getAllByRole('listitem')).toHaveLength(1);
   expect(list.getByRole('link')).toHaveTextContent('−10 K');
+});
+
+test('whoever looks at one record finds the list as it was left (B-08)', async () => {
+  function BackOfBrowser() {
+    const navigate = useNavigate();
+    return <button onClick={() => void navigate(-1)}>Back</button>;
+  }
+  paged();
+  const { user, address } = renderScreen([<MoneyLogScreen key="screen" />, <BackOfBrowser key="back" />], {
+    route: '/Moneylog',
+    session: true,
+  });
+  await user.click(within(await screen.findByRole('group', { name: 'Type' })).getByRole('button', { name: 'Stake' }));
+  await user.click(screen.getByRole('link', { name: /^Stake/ }));
+  expect(await screen.findByRole('link', { name: 'Ask customer service' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(address()).toBe('/Moneylog');
+  expect(await screen.findByRole('button', { name: 'Stake' })).toHaveAttribute('aria-pressed', 'true');
+  expect(within(screen.getByRole('feed')).getAllByRole('link')).toHaveLength(1);
 });
 
 test('movements of one record have receipts of their own, which lead to that record (B-06)', async () => {

@@ -3,7 +3,7 @@ import { Feed } from '@unison/shared/lists';
 import type { FeedState } from '@unison/shared/lists';
 import { List, Screen, Section, SkeletonRows } from '@unison/shared/ui';
 import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { KeyedRecord } from './accountRecord';
 import { byDay } from './byDay';
 import type { RecordDay } from './byDay';
@@ -17,15 +17,17 @@ export type RecordListProps = {
   filterLabel: string;
   path: (record?: string) => string;
   empty: ReactNode;
+  /** What the filter lets through; undefined for all. */
+  chosen: string | undefined;
+  onFilter: (chosen: string | undefined) => void;
 };
 
 /** The list has been filtered before: this only tells the feed to wait for a press after three pages without a match (B-08). */
 const everyDay = () => true;
 
-export function RecordList({ feed, label, filterLabel, path, empty }: RecordListProps) {
+export function RecordList({ feed, label, filterLabel, path, empty, chosen, onFilter }: RecordListProps) {
   const { t } = useTexts('wallet');
   const format = useFormat();
-  const [chosen, setChosen] = useState<string>();
   const groups = useMemo(() => [...new Set(feed.items.map(({ group }) => group))], [feed.items]);
   // Another language or a refresh may have taken the chosen words away.
   const group = chosen !== undefined && groups.includes(chosen) ? chosen : undefined;
@@ -44,7 +46,7 @@ export function RecordList({ feed, label, filterLabel, path, empty }: RecordList
           fileName={label}
           groups={groups}
           group={group}
-          onFilter={setChosen}
+          onFilter={onFilter}
           loaded={feed.items.length}
           shown={shown}
         />

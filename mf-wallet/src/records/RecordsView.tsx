@@ -1,6 +1,6 @@
 import type { FeedState } from '@unison/shared/lists';
 import type { ReactNode } from 'react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { withKeys } from './accountRecord';
 import type { AccountRecord } from './accountRecord';
@@ -27,9 +27,11 @@ export type RecordsOf<Item> = {
 /** The list, or the receipt of the record that the address names. */
 export function RecordsView<Item>({ feed, describe, ...rest }: RecordsOf<Item>) {
   const [query] = useSearchParams();
+  // Here, since a receipt takes the place of the list: whoever comes back finds it as it was left.
+  const [chosen, setChosen] = useState<string>();
   const wanted = query.get('record');
   const records = useMemo(() => withKeys(feed.items.map(describe)), [feed.items, describe]);
   const props = { ...rest, feed: { ...feed, items: records } };
-  if (wanted === null) return <RecordList {...props} />;
+  if (wanted === null) return <RecordList {...props} chosen={chosen} onFilter={setChosen} />;
   return <ReceiptView {...props} wanted={wanted} />;
 }
