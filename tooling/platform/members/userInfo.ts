@@ -57,7 +57,7 @@ export function levelOf(row: Pick<Row, 'header_img' | 'name' | 'has_pay_password
   return { image: mediaPath.level(Math.min(mediaCounts.level, done + 1)), rate: done * 25 };
 }
 
-/** The member's own code: ten registrations in 30 days; the next one is made when those are over (B-09). */
+/** The member's own code: ten registrations in 30 days; the next one is made when those are over (B-09). Empty once it lets nobody in. */
 async function inviteCode(database: Database, memberId: number, now: Date): Promise<string> {
   return (
     (await currentCode(database, memberId, now)) ??
@@ -69,9 +69,9 @@ async function inviteCode(database: Database, memberId: number, now: Date): Prom
 }
 
 async function currentCode(database: Queryable, memberId: number, now: Date): Promise<string | undefined> {
-  const [row] = await database.query<{ code: string }>('SELECT code FROM invite_codes WHERE member_id = $1 AND expires_at > $2', [
-    memberId,
-    now,
-  ]);
+  const [row] = await database.query<{ code: string }>(
+    "SELECT CASE WHEN uses_left > 0 THEN code ELSE '' END AS code FROM invite_codes WHERE member_id = $1 AND expires_at > $2",
+    [memberId, now],
+  );
   return row?.code;
 }
