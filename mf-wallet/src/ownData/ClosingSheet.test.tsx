@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { fairPlayCalls, unisonCalls } from '@unison/shared/contract';
 import { useKeptProfiles } from '@unison/shared/session';
 import { platform, renderScreen } from '@unison/shared/testing';
@@ -46,6 +46,21 @@ test('the rest of the balance can be given up after a question, and the form is 
   expect(await sheet.findByText('Nothing is open')).toBeVisible();
   expect(sheet.getByLabelText('Login password')).toBeVisible();
   expect(platform.requests(fairPlayCalls.giveUpRest)[0]?.headers.get('idempotency-key')).toBeTruthy();
+});
+
+test('while a top-up is open, which would be given up with the rest once it is paid, nothing can be given up (B-11)', async () => {
+  const { sheet } = await open({ balance: 3, topups: 1 });
+  expect(await sheet.findByText('Top-ups that are not finished')).toBeVisible();
+  expect(sheet.queryByRole('button', { name: 'Give up the balance' })).not.toBeInTheDocument();
+});
+
+test('what was paid in another tab is named before it is given up (B-11)', async () => {
+  const { sheet, user } = await open({ balance: 3 });
+  await user.click(await sheet.findByRole('button', { name: 'Give up the balance' }));
+  expect(await screen.findByRole('alertdialog', { name: /^Give up 3 K/ })).toBeVisible();
+  platform.answers(unisonCalls.getOpenMoney, { ...NOTHING, balance: 503 });
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByRole('alertdialog', { name: /^Give up 503 K/ })).toBeVisible();
 });
 
 test('no to the question gives nothing up (B-11)', async () => {

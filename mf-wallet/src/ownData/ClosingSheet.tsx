@@ -23,7 +23,7 @@ export function ClosingSheet({ onClose }: { onClose: () => void }) {
 }
 
 function WhatThePlatformSays() {
-  const answer = useGetOpenMoneyQuery(undefined, { refetchOnMountOrArgChange: true });
+  const answer = useGetOpenMoneyQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   return (
     <Answer of={answer} loading={<SkeletonRows count={2} />}>
       {(open) => <Closing open={open} />}

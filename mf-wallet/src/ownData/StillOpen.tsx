@@ -15,7 +15,7 @@ export function StillOpen({ open }: { open: OpenMoney }) {
   ];
   const hasBalance = open.balance !== undefined && open.balance > 0;
   // What is still under way could pay into the balance: the platform refuses to write it off before.
-  const canGiveUp = hasBalance && !open.orders && !open.withdrawals;
+  const canGiveUp = hasBalance && !open.orders && !open.withdrawals && !open.topups;
   return (
     <Section heading={t('own.stillOpen')} level={3}>
       <List label={t('own.stillOpen')}>

@@ -89,7 +89,8 @@ export class Model {
     if (this.of(who).balance === 0) return 'amount';
     const open =
       this.orders.some(({ member }) => member === who) ||
-      this.withdrawals.some(({ member, status }) => member === who && [1, 3].includes(status));
+      this.withdrawals.some(({ member, status }) => member === who && [1, 3].includes(status)) ||
+      this.topups.some(({ member, status }) => member === who && status === 1);
     return open ? 'open' : undefined;
   }
 }

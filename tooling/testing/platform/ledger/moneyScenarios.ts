@@ -181,6 +181,7 @@ export async function topupScenario(play: Playground): Promise<void> {
   same([said(await ledger.confirmTopup(idOf(first), ZONE)), said(await ledger.confirmTopup(idOf(first), ZONE))], [DONE, AGAIN]);
   same([await ledger.balance(member), said(await ledger.cancelTopup(idOf(first)))], [700, 'ended']);
   same((await openMoney(play, member))?.topups, 2);
+  same(said(await ledger.giveUpRest(member, undefined)), 'open');
   const second = await open(300, 'b');
   same([said(await ledger.cancelTopup(idOf(second))), said(await ledger.cancelTopup(idOf(second)))], [DONE, AGAIN]);
   same(said(await ledger.confirmTopup(idOf(second), ZONE)), 'ended');

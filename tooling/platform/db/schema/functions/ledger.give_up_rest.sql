@@ -8,7 +8,9 @@ BEGIN
   SELECT minor INTO v_minor FROM balances WHERE member = p_member FOR NO KEY UPDATE;
   IF EXISTS (SELECT FROM movements WHERE id = v_id) THEN RETURN ledger.done(v_id, true); END IF;
   IF coalesce(v_minor, 0) = 0 THEN RETURN refused('amount'); END IF;
-  IF EXISTS (SELECT FROM open_money(p_member) o WHERE o.orders > 0 OR o.withdrawals > 0) THEN RETURN refused('open'); END IF;
+  IF EXISTS (SELECT FROM open_money(p_member) o WHERE o.orders > 0 OR o.withdrawals > 0 OR o.topups > 0) THEN
+    RETURN refused('open');
+  END IF;
   PERFORM post(ARRAY[(v_id, 'rest', v_id, p_member, house_account('given up'), v_minor, NULL)::move]);
   RETURN ledger.done(v_id);
 END $$;
