@@ -1,3 +1,4 @@
+import { isoDay } from '@unison/shared/format';
 import { useTexts } from '@unison/shared/i18n';
 import { useSaving } from '@unison/shared/session';
 import { ListRow } from '@unison/shared/ui';
@@ -10,8 +11,7 @@ export function OwnDataRow() {
   const { save } = useSaving();
   const [getOwnData, { isLoading, reset }] = useGetOwnDataMutation();
   const toFile = (data: unknown) => {
-    const day = new Date().toISOString().slice(0, 10);
-    saveFile(`unison-${day}.json`, 'application/json', JSON.stringify(data, undefined, 2));
+    saveFile(`unison-${isoDay(Date.now() / 1000) ?? ''}.json`, 'application/json', JSON.stringify(data, undefined, 2));
   };
   const saveOwnData = () => save(getOwnData(), { done: t('own.fileSaved'), then: toFile }).finally(reset);
   return (

@@ -144,6 +144,19 @@ describe('own data as a file', () => {
     expect(JSON.parse(await saved[0]!.text)).toEqual(data);
   });
 
+  test('carries the day of the device’s clock, as the files of the records do (B-11)', async () => {
+    for (const [part, value] of [
+      ['getFullYear', 2031],
+      ['getMonth', 0],
+      ['getDate', 2],
+    ] as const)
+      jest.spyOn(Date.prototype, part).mockReturnValue(value); // a device on the other side of midnight
+    platform.answers(unisonCalls.getOwnData, {});
+    await press();
+    expect(await screen.findByText('Your file is ready')).toBeInTheDocument();
+    expect(saved[0]?.name).toBe('unison-2031-01-02.json');
+  });
+
   test('that cannot be had is told in the platform’s words, and can be asked for again (B-11) [ERR-02]', async () => {
     platform.refuses(unisonCalls.getOwnData, 'Too many files for now');
     const { user, row } = await press();
