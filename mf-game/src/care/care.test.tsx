@@ -33,8 +33,10 @@ beforeEach(() => {
 
 test('one tap from a game: each limit with what counts today and what is to come, and when the day ends (B-07, O-91)', async () => {
   await openSheet();
-  expect(screen.getByRole('textbox', { name: 'Stake limit' })).toHaveValue('500');
-  expect(screen.getByRole('textbox', { name: 'Stake limit' })).toHaveAccessibleDescription(/Today 120 K · 800 K from Oct 10, 2025/);
+  expect(screen.getByRole('textbox', { name: 'Stake limit' })).toHaveValue('800');
+  expect(screen.getByRole('textbox', { name: 'Stake limit' })).toHaveAccessibleDescription(
+    /^Today 120 K · 800 K from Oct 10, 2025, .+\s· 500 K until then$/,
+  );
   expect(screen.getByRole('textbox', { name: 'Loss limit' })).toHaveValue('');
   expect(screen.getByRole('textbox', { name: 'Top-up limit' })).toHaveAccessibleDescription('Today 200 K');
   expect(screen.getByText(/totals start again at Oct 9, 2025/)).toBeInTheDocument();

@@ -1,16 +1,18 @@
+import { useRef } from 'react';
 import { apiErrorOf, LIMIT_KINDS, LIMIT_NAMES, useSetLimitMutation } from '../api';
 import type { LimitKind, OwnCare } from '../api';
 import { dotted, parseAmount } from '../format';
 import { useForm } from '../forms';
 import { SHARED_TEXTS, useErrorText, useFormat, useTexts } from '../i18n';
 import { Button, Form, TextField, useToast } from '../ui';
+import { askedLimit } from './limitOf';
 import { useLimitWords } from './useLimitWords';
 
 type Entries = Record<LimitKind, string>;
 
 /**
- * A member's daily limits (B-07), each with what counts today and what is to come. Only those that were changed are sent, one after the
- * other; an empty field lifts one.
+ * A member's daily limits (B-07). A field holds what the member asked for last; while that waits, what counts until then stands beside it, and
+ * entering that takes the change back. Only those that were changed are sent, one after the other; an empty field lifts one.
  */
 export function LimitsForm({ care, onSaved }: { care: OwnCare; onSaved?: () => void }) {
   const { t } = useTexts(SHARED_TEXTS);
@@ -20,15 +22,17 @@ export function LimitsForm({ care, onSaved }: { care: OwnCare; onSaved?: () => v
   const errorText = useErrorText();
   const [setLimit] = useSetLimitMutation();
   const wrong = (entry: string) => (entry.trim() === '' || parseAmount(entry) !== undefined ? undefined : t('money.wrong'));
-  const entryOf = (kind: LimitKind) => String(care.limits.find((limit) => limit.kind === kind)?.amount ?? '');
-  const start: Entries = { stake: entryOf('stake'), loss: entryOf('loss'), topup: entryOf('topup') };
+  const start: Entries = { stake: askedLimit(care, 'stake'), loss: askedLimit(care, 'loss'), topup: askedLimit(care, 'topup') };
+  // What this form sent, since the platform's word of it may come later or not at all: what differs from either is a change.
+  const asked = useRef<Partial<Entries>>({});
   const form = useForm<Entries>({
     start,
     check: ({ stake, loss, topup }) => ({ stake: wrong(stake), loss: wrong(loss), topup: wrong(topup) }),
     send: async (entries) => {
       for (const kind of LIMIT_KINDS) {
         const amount = parseAmount(entries[kind]) ?? '';
-        if (amount === start[kind]) continue;
+        if (amount === start[kind] && amount === (asked.current[kind] ?? amount)) continue;
+        asked.current[kind] = amount;
         const { error } = await setLimit({ kind, amount });
         if (error) return apiErrorOf(error).kind === 'sessionEnded' ? false : { [kind]: errorText(error) };
       }
@@ -40,13 +44,13 @@ export function LimitsForm({ care, onSaved }: { care: OwnCare; onSaved?: () => v
   return (
     <Form of={form}>
       {LIMIT_KINDS.map((kind) => {
-        const { used, next } = words(care, kind);
+        const { used, next, untilThen } = words(care, kind);
         return (
           <TextField
             key={kind}
             {...form.text(kind)}
             label={t(LIMIT_NAMES[kind])}
-            hint={dotted(used, next)}
+            hint={dotted(used, next, untilThen)}
             inputMode="decimal"
             autoComplete="off"
             placeholder={t('care.none')}

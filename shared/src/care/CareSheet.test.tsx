@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fairPlayCalls } from '../contract';
+import { care as anyCare, platform, renderScreen } from '../testing';
+import { CareSheet } from './CareSheet';
+
+const TOMORROW = 1_760_100_000;
+const holds = (kind: 'stake' | 'loss' | 'topup', amount: number | null) => ({ kind, amount, next: null, next_at: null });
+const holding = (stake: number) => anyCare({ limits: [holds('stake', stake), holds('loss', 40), holds('topup', null)] });
+
+/** The stake limit is 100 today, and from tomorrow on another one, or none. */
+const waiting = (next: number | null) =>
+  anyCare({ limits: [{ ...holds('stake', 100), next, next_at: TOMORROW }, holds('loss', 40), holds('topup', null)] });
+
+const limitOf = (name: string) => screen.findByRole('textbox', { name });
+
+async function openLimits(care: ReturnType<typeof anyCare>) {
+  platform.answers(fairPlayCalls.getCare, care);
+  platform.answers(fairPlayCalls.setLimit, holding(100));
+  const { user } = renderScreen(<CareSheet onClose={() => undefined} />, { session: true, base: { capabilities: ['limits'] } });
+  const sent: (readonly [string | undefined, string | undefined])[] = [];
+  /** Saves one limit, and sees that it is sent. */
+  const save = async (name: string, amount: string) => {
+    await user.clear(await limitOf(name));
+    await user.type(await limitOf(name), amount);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    sent.push([{ 'Stake limit': 'stake', 'Loss limit': 'loss' }[name], amount]);
+    await waitFor(() =>
+      expect(platform.requests(fairPlayCalls.setLimit).map(({ payload: { kind, amount: to } }) => [kind, to])).toEqual(sent),
+    );
+    await screen.findByText('Limits saved');
+  };
+  return { save };
+}
+
+test('who comes back while a raise waits finds it in the field, beside what counts until then, and takes it back (B-07)', async () => {
+  const { save } = await openLimits(waiting(500));
+  expect(await limitOf('Stake limit')).toHaveValue('500');
+  expect(await limitOf('Stake limit')).toHaveAccessibleDescription(/^Today 0 K · 500 K from Oct 10, 2025, .+\s· 100 K until then$/);
+  await save('Stake limit', '100');
+});
+
+test('a lift that waits is taken back the same way (B-07)', async () => {
+  const { save } = await openLimits(waiting(null));
+  expect(await limitOf('Stake limit')).toHaveValue('');
+  expect(await limitOf('Stake limit')).toHaveAccessibleDescription(/ · No limit from Oct 10, 2025, .+\s· 100 K until then$/);
+  await save('Stake limit', '100');
+});
+
+test('what waits is neither asked again nor taken back where another limit is saved (B-07)', async () => {
+  const { save } = await openLimits(waiting(500));
+  await save('Loss limit', '30');
+});
+
+test('a raise is taken back in the sheet that asked for it, once the platform says that it waits (B-07)', async () => {
+  const { save } = await openLimits(holding(100));
+  platform.answers(fairPlayCalls.setLimit, () => {
+    platform.answers(fairPlayCalls.getCare, waiting(500));
+    return waiting(500);
+  });
+  await save('Stake limit', '500');
+  await waitFor(async () => expect(await limitOf('Stake limit')).toHaveAccessibleDescription(/500 K from/));
+  await save('Stake limit', '100');
+});
+
+test('a raise is taken back even where the platform has not said yet that it waits (B-07)', async () => {
+  const { save } = await openLimits(holding(100));
+  await limitOf('Stake limit');
+  platform.networkFails(fairPlayCalls.getCare);
+  await save('Stake limit', '500');
+  await save('Stake limit', '100');
+});
+
+test('what was changed elsewhere meanwhile is sent as it stands in the field, never left out and called saved (B-07)', async () => {
+  const { save } = await openLimits(holding(100));
+  await limitOf('Stake limit');
+  platform.answers(fairPlayCalls.getCare, anyCare({ ...holding(50), today: { stake: 7, loss: 0, topup: 0 } }));
+  await save('Stake limit', '90');
+  await waitFor(async () => expect(await limitOf('Stake limit')).toHaveAccessibleDescription('Today 7 K'));
+  await save('Stake limit', '90');
+});
