@@ -8,14 +8,14 @@ import { FrameRootProvider } from '../FrameRoot/FrameRoot';
 const labels = { viewer: 'Pictures', previous: 'Previous', next: 'Next', close: 'Close', zoomIn: 'Larger', zoomOut: 'Smaller' };
 const images = ['Evening', 'Morning'].map((alt) => ({ src: `/${alt}.webp`, alt, width: 400, height: 300, isFictional: alt === 'Morning' }));
 
-function Pictures() {
+function Pictures({ of = images }) {
   const [index, setIndex] = useState<number | null>(null);
   return (
     <FrameRootProvider>
       <button type="button" onClick={() => setIndex(1)}>
         Open
       </button>
-      <ImageViewer images={images} index={index} onClose={() => setIndex(null)} labels={labels} />
+      <ImageViewer images={of} index={index} onClose={() => setIndex(null)} labels={labels} />
     </FrameRootProvider>
   );
 }
@@ -34,4 +34,21 @@ test('the mark of what does not exist goes with its picture into the viewer (O-1
   renderKit(<Pictures />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   expect(await screen.findAllByText('Fictional')).toHaveLength(1);
+});
+
+test('the picture one has turned to stays, whatever is drawn anew around it; opened again, the chosen one comes [DIRECTORY-25]', async () => {
+  const { rerender } = renderKit(<Pictures />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Previous' }));
+  const shown = () => screen.getAllByRole('group').filter((slide) => !slide.hasAttribute('inert'));
+  await waitFor(() => expect(shown()).toEqual([screen.getByRole('group', { name: '1 of 2' })]));
+  rerender(<Pictures of={images.map((image) => ({ ...image }))} />);
+  expect(shown()).toEqual([screen.getByRole('group', { name: '1 of 2' })]);
+  rerender(<Pictures of={images.map((image) => ({ ...image, alt: `${image.alt}, in another language` }))} />);
+  expect(shown()).toEqual([screen.getByRole('group', { name: '1 of 2' })]);
+  expect(screen.getByRole('img', { name: 'Evening, in another language' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await waitFor(() => expect(shown()).toEqual([screen.getByRole('group', { name: '2 of 2' })]));
 });

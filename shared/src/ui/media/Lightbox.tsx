@@ -4,6 +4,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import './Lightbox.css';
 import { useInertOutside } from './useInertOutside';
+import { useShownPicture } from './useShownPicture';
 import styles from './Lightbox.module.css';
 import { FictionalMark } from '../Picture/FictionalMark';
 import { useFrameRoot } from '../FrameRoot/FrameRoot';
@@ -32,6 +33,7 @@ export function Lightbox({ images, index, onClose, labels }: ImageViewerProps) {
   const kit = useKitLabels();
   const root = useFrameRoot();
   const open = index !== null;
+  const { slides, at, follow } = useShownPicture(images, index);
   useInertOutside(root, open);
 
   // The viewer hears keys only while the focus is in it; after its last control Tab leads to the browser's own bar.
@@ -44,9 +46,10 @@ export function Lightbox({ images, index, onClose, labels }: ImageViewerProps) {
   return (
     <YetAnotherLightbox
       open={open}
-      index={index ?? 0}
+      index={at}
+      on={{ view: ({ index: now }) => follow(now) }}
       close={onClose}
-      slides={images.map((image) => ({ ...image }))}
+      slides={slides}
       plugins={[Zoom]}
       carousel={{ finite: true }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
