@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderKit } from '../../testing/renderKit';
 import { Carousel } from './Carousel';
 
@@ -18,4 +19,15 @@ test('what moves by itself has a button for it; one picture alone has no control
   expect(screen.getByRole('button', { name: /Pause|Play/ })).toBeVisible();
   rerender(<Carousel label="Banners" slides={slides.slice(0, 1)} autoplay={4000} />);
   expect(screen.getAllByRole('button')).toEqual([screen.getByRole('button', { name: 'Evening' })]);
+});
+
+test('of slides that are taken away while the last is shown, one that is left can be reached', async () => {
+  const { rerender } = renderKit(<Carousel label="Banners" slides={slides} />);
+  await userEvent.click(screen.getByRole('button', { name: '3 of 3' }));
+  const shown = () => screen.getAllByRole('group').filter((slide) => !slide.hasAttribute('inert'));
+  expect(shown()).toEqual([screen.getByRole('group', { name: '3 of 3' })]);
+  rerender(<Carousel label="Banners" slides={slides.slice(0, 2)} />);
+  await waitFor(() => expect(shown()).toHaveLength(1));
+  rerender(<Carousel label="Banners" slides={slides.slice(0, 1)} />);
+  await waitFor(() => expect(shown()).toEqual([screen.getByRole('group', { name: '1 of 1' })]));
 });

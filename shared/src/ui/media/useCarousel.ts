@@ -32,9 +32,10 @@ export function useCarousel({ loop, autoplay, onShow }: Options) {
     const started = () => setPlaying(true);
     const stopped = () => setPlaying(false);
     setPlaying(embla.plugins().autoplay?.isPlaying() ?? false);
-    embla.on('select', follow).on('autoplay:play', started).on('autoplay:stop', stopped);
+    // Slides that come or go, or a change of size, start it anew without a `select`, perhaps at another slide.
+    embla.on('select', follow).on('reInit', follow).on('autoplay:play', started).on('autoplay:stop', stopped);
     return () => {
-      embla.off('select', follow).off('autoplay:play', started).off('autoplay:stop', stopped);
+      embla.off('select', follow).off('reInit', follow).off('autoplay:play', started).off('autoplay:stop', stopped);
     };
   }, [embla]);
 
