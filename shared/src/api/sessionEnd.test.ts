@@ -82,3 +82,16 @@ test.each([
   expect((await late).error).toMatchObject({ kind: 'sessionEnded' });
   expect(ends).toEqual([]);
 });
+
+test('who logs in again ends anew, also where the platform gives them the same id as before [ERR-05]', async () => {
+  const { store, ends } = member();
+  platform.refuses(calls.getUserBank, '鉴权错误');
+  await store.dispatch(memberApi.endpoints.getUserBank.initiate());
+  localStorage.setItem('tokensso', 'sso-2');
+  await store.dispatch(memberApi.endpoints.getUserBank.initiate(undefined, { forceRefetch: true }));
+  await store.dispatch(memberApi.endpoints.getUserBank.initiate(undefined, { forceRefetch: true }));
+  expect(ends).toEqual([
+    ['expired', '鉴权错误'],
+    ['expired', '鉴权错误'],
+  ]);
+});

@@ -42,7 +42,7 @@ function isSentBy({ token, tokensso }: Credentials, meta: unknown): boolean {
 
 /** Hears of every refused call once the store has it. By itself, since the toolkit's listeners are 1 KB of what everybody loads first. */
 function sessionListener(onSessionEnded: StoreOptions['onSessionEnded']): Middleware {
-  let endedToken = '';
+  let ended = '';
   return ({ dispatch }) =>
     (next) =>
     (action) => {
@@ -51,10 +51,11 @@ function sessionListener(onSessionEnded: StoreOptions['onSessionEnded']): Middle
       const error: unknown = action.payload;
       if (!isApiError(error) || error.kind !== 'sessionEnded') return result;
       const now = readCredentials();
-      const { token } = now;
+      // Both tokens: to some platforms the first is who somebody is, the same at each login (Q-12).
+      const session = `${now.token} ${now.tokensso}`;
       // An answer to a request of another session says nothing about this one.
-      if (!isSentBy(now, action.meta) || (token !== '' && token === endedToken)) return result;
-      endedToken = token;
+      if (!isSentBy(now, action.meta) || (now.token !== '' && session === ended)) return result;
+      ended = session;
       dispatch(sessionEnded({ reason: error.reason, message: error.message }));
       onSessionEnded?.(error.reason, error.message);
       return result;
