@@ -142,4 +142,18 @@ describe.each(ENGINES_AT_NIGHT)('closing the account on %s', (engine) => {
     expect(left).not.toContain('Lê Văn Đi');
     expect(await platform.database().query('SELECT 1 FROM service_messages WHERE member_id = $1', [id])).toEqual([]);
   });
+
+  test('whoever took the name that a closed account once got stops nobody from closing theirs [B-11]', async () => {
+    const who = await platform.newMember('stopped');
+    const { id } = (await platform.ask(calls.getUserInfo, {}, who)).data;
+    const squatter = { username: `closed-${id}`, password: PASSWORD, code: 'UNISON', lang: 'en_us' };
+    expect((await platform.ask(calls.register, squatter)).code).toBe(200);
+    const closed = await platform.ask(unisonCalls.closeAccount, { password: PASSWORD }, who);
+    expect([closed.status, closed.code]).toEqual([200, 200]);
+    const [left] = await platform
+      .database()
+      .query<{ username: string; closed_at: Date | null }>('SELECT * FROM members WHERE id = $1', [id]);
+    expect(left).toMatchObject({ username: `closed ${id}`, closed_at: expect.any(Date) });
+    expect((await platform.ask(calls.register, { ...squatter, username: `closed ${id}` })).code).toBe(401);
+  });
 });

@@ -1,6 +1,7 @@
 -- Closes a member's account and takes everything personal out of it, for good (B-11); the books keep their movements without a name. Refused
 -- while there is money or something open. A function, so that the role of requests can take away a bank account or free a name in no other
--- way, and change who is active in none.
+-- way, and change who is active in none. The name that stays has a space, which no username may: else somebody could take it first, and the
+-- unique key would refuse the closing for ever.
 CREATE OR REPLACE FUNCTION public.forget_member(p_member bigint, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE v_table text;
@@ -14,7 +15,7 @@ BEGIN
     EXECUTE format('DELETE FROM %I WHERE member_id = $1', v_table) USING p_member;
   END LOOP;
   UPDATE sessions SET ip = '', agent = '' WHERE member_id = p_member;
-  UPDATE members SET username = 'closed-' || id, username_key = 'closed-' || id, password_hash = '', pay_password_hash = NULL, name = '', sex = 0,
+  UPDATE members SET username = 'closed ' || id, username_key = 'closed ' || id, password_hash = '', pay_password_hash = NULL, name = '', sex = 0,
     header_img = '', ip = '', recovery_hash = NULL, totp_secret = NULL, totp_confirmed_at = NULL, status = member_status('closed'), closed_at = p_now
   WHERE id = p_member;
 END $$;
