@@ -1,3 +1,6 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { withPlatform } from '../../testing/platform/platform';
 import { HELD_MS } from './memberPlaces';
@@ -15,6 +18,30 @@ test("forty calls of one member that all hang leave every other member's calls a
     expect((await platform.app().inject('/readyz')).statusCode).toBe(200);
   });
   await hanging; // and they are all answered then
+});
+
+test('whoever closes the page before their export begins is let in again at once: exports and the personal report [security 6, B-11]', async () => {
+  const who = await platform.newMember();
+  const { app, database } = platform;
+  await app().listen({ port: 0, host: '127.0.0.1' });
+  const { url, headers } = platform.request(unisonCalls.getOwnData, {}, who);
+  const { port } = app().server.address() as AddressInfo; // it listens on a port
+  const connections = promisify(app().server.getConnections.bind(app().server));
+  const look = () => new Promise((later) => setTimeout(later, 5));
+  const waits =
+    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%throttles%'";
+  await database().asOwner(async (tx) => {
+    await tx.exec('LOCK TABLE throttles IN ACCESS EXCLUSIVE MODE'); // the export has its place, and waits to be counted
+    const leaving = request({ port, path: String(url), headers: { ...headers }, agent: false }).on('error', () => undefined);
+    leaving.end();
+    while ((await database().asOwner((observer) => observer.query(waits))).length === 0) await look();
+    leaving.destroy();
+    while ((await connections()) > 0) await look();
+  });
+  const report = () => platform.ask(calls.getPersonalReport, {}, who).then(({ status }) => status);
+  const four = [report(), report(), report(), report()]; // one is at work, three may wait for it
+  expect(await Promise.race(four)).toBe(200);
+  expect(await Promise.all(four)).toEqual([200, 200, 200, 200]);
 });
 
 test('a member has fifty sessions at most: one more ends the oldest [security 23]', async () => {

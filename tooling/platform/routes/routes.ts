@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import { CODE, isLanguage, languageOrDefault } from '@unison/shared/contract';
@@ -89,7 +89,7 @@ async function run(parts: Parts, registered: Registered, request: FastifyRequest
     const place = mayWrite(call) ? await parts.replicas?.place() : undefined;
     if (place !== undefined) reply.header('read-after', place);
     isStreamed = answer instanceof Readable;
-    if (isStreamed) reply.raw.once('close', () => leave());
+    if (isStreamed) finished(reply.raw, () => leave()); // also where the member went before it began: 'close' would not be told again
     return isStreamed ? reply.type('application/json; charset=utf-8').send(answer) : reply.send(answer);
   } catch (error) {
     cameTooFast = error instanceof Refusal && error.status === 429;
