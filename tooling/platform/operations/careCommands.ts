@@ -130,7 +130,8 @@ export const careCommands: Readonly<Record<string, Command>> = {
     },
   },
   maintenance: {
-    usage: 'maintenance on|off   while on, nobody bets, draws, pays in or out, binds a bank or changes a password; rounds go on',
+    usage:
+      'maintenance on|off   while on, nobody bets, draws, pays in or out, gives a balance up, closes an account, binds a bank or changes a password; rounds go on',
     async run({ settings }, [state]) {
       if (state !== 'on' && state !== 'off') throw new Error('Say which: maintenance on, or maintenance off');
       await settings.set('maintenance', state === 'on' ? 1 : 0);

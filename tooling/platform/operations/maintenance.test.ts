@@ -1,5 +1,6 @@
 import { calls, fairPlayCalls, LANGUAGES, unisonCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
+import { everyCall } from '../../testing/platform/hostile/everyCall';
 import { moneyOf, openRound, rich } from '../../testing/platform/ledger/wirePlayers';
 import { closeNow } from '../../testing/platform/memberStory';
 import { withPlatform } from '../../testing/platform/platform';
@@ -20,6 +21,8 @@ const WAITS: readonly (readonly [string, Call, Record<string, string>])[] = [
   ['a new withdraw password', calls.editPayPassword, { oldpaypwd: '135790', paypassword: '246810' }],
   ['a login password by recovery code', unisonCalls.recover, { username: 'demo', code: secret.code, new_password: 'a finer passphrase' }],
   ['a withdraw password by recovery code', unisonCalls.recoverPayPassword, { ...secret, paypassword: '246810' }],
+  ['giving the balance up', fairPlayCalls.giveUpRest, {}],
+  ['closing the account', unisonCalls.closeAccount, { password: secret.password }],
 ];
 
 let who: Tokens;
@@ -46,6 +49,12 @@ test.each(WAITS)(
     expect(await moneyOf(platform, who)).toBe(10_000);
   },
 );
+
+test('whatever begins to move money waits in maintenance; only a withdrawal that is under way may end by its member', () => {
+  const waiting = new Set(WAITS.map(([, call]) => call));
+  const all: readonly Call[] = Object.values(everyCall);
+  expect(all.filter((call) => call.money && !waiting.has(call))).toEqual([fairPlayCalls.cancelWithdrawal]);
+});
 
 test('in maintenance login, reading and own limits go on', async () => {
   await platform.set({ maintenance: 1 });

@@ -1,8 +1,11 @@
-import { calls, unisonCalls } from '@unison/shared/contract';
+import { calls, fairPlayCalls, unisonCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
 import { refuse } from './refusal';
 
-/** What waits while the operator works: money that moves by a member's wish, and what protects it. Rounds, reading, login and own limits go on. */
+/**
+ * What waits while the operator works: money that moves by a member's wish, what protects it, and what nobody could undo while a balance is
+ * looked into. Rounds, reading, login, own limits and the end of a withdrawal that was asked for go on.
+ */
 const PAUSED: ReadonlySet<Call> = new Set<Call>([
   calls.placeOrder,
   calls.drawPrize,
@@ -14,6 +17,8 @@ const PAUSED: ReadonlySet<Call> = new Set<Call>([
   calls.editPayPassword,
   unisonCalls.recover,
   unisonCalls.recoverPayPassword,
+  fairPlayCalls.giveUpRest,
+  unisonCalls.closeAccount,
 ]);
 
 /** A guess: nobody knows how long the operator needs. */

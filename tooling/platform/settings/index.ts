@@ -32,7 +32,7 @@ const entries = {
   login_out: flag(0),
   close_withdraw: flag(0),
   close_number: flag(0),
-  /** Orders, draws, money in and out, bindings and password changes wait (routes/maintenance.ts). */
+  /** Orders, draws, money in and out, closing, bindings and password changes wait (routes/maintenance.ts). */
   maintenance: flag(0),
   isplay: flag(1),
   isluckdraw: flag(1),
