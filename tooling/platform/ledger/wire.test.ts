@@ -80,6 +80,17 @@ describe.each(ENGINES)('money on the wire, on %s', (engine) => {
     expect((await platform.ask(calls.listGameRecords, { page: 2 }, as)).data).toEqual([]);
   });
 
+  test('exactly the smallest stake is taken, also where it has hundredths; one hundredth less is not [API-43, O-15]', async () => {
+    const as = await rich(platform);
+    for (const least of ['1.10', '2.20', '4.35']) {
+      await platform.set({ stake_min: Number(least) });
+      const short = (Number(least) - 0.01).toFixed(2);
+      const replies = [least, short].map(async (money) => (await stakeOn(as, await openRound(platform, as), { money })).code);
+      expect([least, ...(await Promise.all(replies))]).toEqual([least, 200, 401]);
+    }
+    await platform.set({ stake_min: 1 });
+  });
+
   test('a key makes a stake happen once, and refuses another stake; equal stakes that arrive together are one [O-81, security 22]', async () => {
     const as = await rich(platform);
     const game = await openRound(platform, as);

@@ -18,7 +18,7 @@ export const serveOrders: Domain = ({ answer, app, database }) => {
     // A closed game too: the ledger knows an order that was taken by its key, whatever happened to its game since.
     const game = (await findGameEver(database, payload.lid)) ?? refuse('refused.noGame');
     const stake = toMinor(payload.money) ?? refuse('refused.amount');
-    if (stake < settings.stake_min * 100) refuse('refused.belowMin', { min });
+    if (stake < Math.round(settings.stake_min * 100)) refuse('refused.belowMin', { min });
     if (!/^\d{1,15}$/.test(payload.expect)) refuse('refused.closed', { n: payload.expect.slice(0, 20) });
     const options = payload.item.split(',').filter(Boolean);
     if (options.length === 0) refuse('refused.options');

@@ -7,8 +7,8 @@ const flag = (value: 0 | 1) => v.optional(v.pipe(v.number(), v.picklist([0, 1]))
 const whole = (value: number, min: number, max: number) =>
   v.optional(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)), value);
 const hundredths = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
-const credits = (value: number) =>
-  v.optional(v.pipe(v.number(), v.minValue(0.01), v.maxValue(1e9), v.check(hundredths, 'at most two decimals')), value);
+const credits = (value: number, min = 0.01) =>
+  v.optional(v.pipe(v.number(), v.minValue(min), v.maxValue(1e9), v.check(hundredths, 'at most two decimals')), value);
 
 /** The zone last found to be one: asking costs a formatter, a third of a millisecond. */
 let known = '';
@@ -47,8 +47,8 @@ const entries = {
   password_min: whole(8, 8, 64),
   /** The zone in which a member's day begins (O-91). */
   day_zone: v.optional(v.pipe(v.string(), v.maxLength(60), v.check(isZone, 'no such time zone')), 'Asia/Ho_Chi_Minh'),
-  /** Smallest stake per option, in credits (O-15). */
-  stake_min: credits(1),
+  /** Smallest stake per option, in credits (O-15); the ledger takes none below 1. */
+  stake_min: credits(1, 1),
   withdraw_min: credits(50),
   withdraw_max: credits(50_000),
   /** Withdrawals a day, and how many of them are free of charge (all: the reference platform charges nothing). */

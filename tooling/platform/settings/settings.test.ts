@@ -58,6 +58,7 @@ describe.each(ENGINES_AT_NIGHT)('settings on %s', (engine) => {
   test.each([
     ['day_zone', 'Asia/Nowhere', 'no such time zone'],
     ['day_zone', '+07:00', 'no such time zone'],
+    ['stake_min', 0.5, 'Expected >=1 but received 0.5'],
     ['withdraw_min', 60_000, 'nobody could withdraw'],
     ['withdraw_max', 10, 'nobody could withdraw'],
   ])('%s=%s is refused with what is wrong [O-91, LIMIT-22]', async (key, value, why) => {
