@@ -130,7 +130,7 @@ export const unisonCalls = {
     access: 'open',
     capability: 'service',
   }),
-  /** The same text sent twice arrives once. */
+  /** The same text sent twice arrives once as long as it waits for a person; after their answer it is a new message. */
   sendServiceMessage: call(
     'O-86',
     'POST',

@@ -149,7 +149,10 @@ const NOTES: Record<string, Record<string, [says: string, refusals?: string]>> =
   },
   'Service and news': {
     listServiceMessages: ["Messages of the member, or of a visitor's thread, with their answers."],
-    sendServiceMessage: ['A message to the service; the same text sent twice arrives once.', 'feature.disabled'],
+    sendServiceMessage: [
+      'A message to the service; the same text sent twice arrives once, until a person has answered it.',
+      'feature.disabled',
+    ],
     getNews: ['Unread notices, and what happened to the member’s money.'],
     markNewsSeen: ['Marks notices or events as seen; with `no` only what happened to that record.'],
   },

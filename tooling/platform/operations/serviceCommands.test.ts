@@ -135,6 +135,24 @@ test('the inbox counts each kind, shows fifty on a page and says how many more w
   await platform.database().asOwner((tx) => tx.query('DELETE FROM service_messages WHERE answered_at IS NULL'));
 });
 
+test.each(['a member', 'a visitor'])(
+  '%s who writes the same words again is heard again once they were answered, and not twice while they wait [SERVICE-01, O-86] (O-108)',
+  async (sender) => {
+    const who = sender === 'a member' ? await platform.newMember() : undefined;
+    const words = { topic: 'membership', text: `Please renew it, says ${sender}`, reference: '' } as const;
+    const { thread = '' } = (await platform.ask(unisonCalls.sendServiceMessage, { ...words, text: 'Hello', thread: '' }, who)).data;
+    const send = async () => (await platform.ask(unisonCalls.sendServiceMessage, { ...words, thread }, who)).data.list;
+    const waiting = async () => (await command('inbox')).filter((line) => line.includes(words.text)).length;
+    const [first] = await send();
+    expect([(await send()).length, await waiting()]).toEqual([2, 1]);
+    await command('answer', String(first?.id), 'Renewed until December.');
+    expect(await waiting()).toBe(0);
+    const months = await Promise.all([send(), send()]); // it is January, on a connection that loses answers
+    expect(months.map((list) => list.map(({ text }) => text))).toEqual(months.map(() => [words.text, words.text, 'Hello']));
+    expect(await waiting()).toBe(1);
+  },
+);
+
 test('a message that was answered is answered again only with --again; the line says when and what (O-108)', async () => {
   const who = await platform.newMember();
   const sent = await platform.ask(unisonCalls.sendServiceMessage, { topic: 'account', text: 'Hello?', reference: '', thread: '' }, who);

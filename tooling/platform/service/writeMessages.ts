@@ -6,7 +6,7 @@ import type { Sender } from './sender';
 
 type Message = { topic: ServiceTopic; reference: string; text: string; answerKey: string; at: Date };
 
-/** Keeps a message with the answer it gets; the same one once more is not kept again. */
+/** Keeps a message with the answer it gets; the same one once more is not kept again while the first waits for a person (table file 032). */
 export async function keepMessage(
   database: Pick<Database, 'query'>,
   sender: Sender,

@@ -17,8 +17,8 @@ CREATE TABLE service_messages (
 );
 CREATE INDEX service_messages_by_member ON public.service_messages USING btree (member_id, id) WHERE (member_id IS NOT NULL);
 CREATE INDEX service_messages_by_thread ON public.service_messages USING btree (thread_hash, id) WHERE (thread_hash IS NOT NULL);
-CREATE UNIQUE INDEX service_messages_of_member ON public.service_messages USING btree (member_id, body_hash) WHERE (member_id IS NOT NULL);
-CREATE UNIQUE INDEX service_messages_of_thread ON public.service_messages USING btree (thread_hash, body_hash) WHERE (thread_hash IS NOT NULL);
+CREATE UNIQUE INDEX service_messages_of_member ON public.service_messages USING btree (member_id, body_hash) WHERE ((member_id IS NOT NULL) AND (answered_at IS NULL));
+CREATE UNIQUE INDEX service_messages_of_thread ON public.service_messages USING btree (thread_hash, body_hash) WHERE ((thread_hash IS NOT NULL) AND (answered_at IS NULL));
 CREATE INDEX service_messages_of_visitors_by_age ON public.service_messages USING btree (created_at) WHERE (thread_hash IS NOT NULL);
 CREATE INDEX service_messages_waiting ON public.service_messages USING btree (id) WHERE (answered_at IS NULL);
 -- unison_app: SELECT, INSERT (member_id, thread_hash, topic, reference, body, body_hash, answer_key, created_at)
