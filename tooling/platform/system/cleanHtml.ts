@@ -1,6 +1,8 @@
 import type { DOMPurify } from 'dompurify';
 
-const KEPT_MAX = 200;
+/** More than fifty notices and what is announced have in six languages: cleaning one takes milliseconds, in which nothing else is done. */
+const KEPT_MAX = 400;
+/** The text used longest ago first. */
 const kept = new Map<string, string>();
 let purify: Promise<DOMPurify> | undefined;
 
@@ -14,11 +16,11 @@ const RULES = {
 /** Server HTML that is safe to show; the client sanitises it again. Links open without telling where they were. */
 export async function cleanHtml(html: string): Promise<string> {
   if (!html.includes('<') && !html.includes('&')) return html;
-  const known = kept.get(html);
-  if (known !== undefined) return known;
-  const clean = (await (purify ??= sanitizer())).sanitize(html, RULES);
-  if (kept.size >= KEPT_MAX) kept.clear();
+  const clean = kept.get(html) ?? (await (purify ??= sanitizer())).sanitize(html, RULES);
+  kept.delete(html); // so that the order of the map is the order of use
   kept.set(html, clean);
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
   return clean;
 }
 

@@ -31,9 +31,11 @@ export async function bannersOf(database: Reader): Promise<string[]> {
 export const banksOf = (database: Reader) =>
   database.query<{ text: string; value: string }>('SELECT name AS text, code AS value FROM banks ORDER BY position');
 
-/** All notices in a language, the newest first; what stands in them is cleaned. */
+/** The newest fifty notices in a language, the newest first; what stands in them is cleaned. */
 export async function noticesOf(database: Reader, language: Language) {
-  const rows = await database.query<Notice>('SELECT id, names, bodies, published_at FROM notices ORDER BY published_at DESC, id DESC');
+  const rows = await database.query<Notice>(
+    'SELECT id, names, bodies, published_at FROM notices ORDER BY published_at DESC, id DESC LIMIT 50',
+  );
   return Promise.all(
     rows.map(async ({ id, names, bodies, published_at }) => ({
       id,
