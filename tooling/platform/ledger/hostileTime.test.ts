@@ -1,6 +1,6 @@
 import type { Database } from '../db';
 import { linkAt, makeChain } from '../fairness/hashChain';
-import { bendClock, setClock } from '../../testing/platform/ledger/bendClock';
+import { bendClock, setClock, tickClock } from '../../testing/platform/ledger/bendClock';
 import { said } from '../../testing/platform/ledger/moneyScenarios';
 import { openPlayground } from '../../testing/platform/ledger/playground';
 import type { Playground } from '../../testing/platform/ledger/playground';
@@ -19,8 +19,8 @@ afterAll(() => database.close());
 
 const at = (moment: string) => database.asOwner((tx) => setClock(tx, moment));
 
-/** Stakes `minor` on a round that is open at this moment, as a member whose day is that of `zone`. */
-async function stake(member: number, minor: number, zone: string): Promise<string> {
+/** A round that is open at this moment. */
+async function openNow(): Promise<number> {
   const no = await play.openRound(1);
   await database.asOwner(async (tx) => {
     await tx.exec('SET LOCAL session_replication_role = replica');
@@ -29,7 +29,12 @@ async function stake(member: number, minor: number, zone: string): Promise<strin
       [no],
     );
   });
-  const order = { game: 1, no, options: ['bi'], stake: minor, zone };
+  return no;
+}
+
+/** Stakes `minor` on a round, by default one that is open at this moment, as a member whose day is that of `zone`. */
+async function stake(member: number, minor: number, zone: string, opened?: number): Promise<string> {
+  const order = { game: 1, no: opened ?? (await openNow()), options: ['bi'], stake: minor, zone };
   return said(await play.ledger.placeOrder({ member, key: undefined, body: bodyHash(order), ...order }));
 }
 
@@ -120,6 +125,31 @@ test('a clock that jumps ahead misses rounds but pays every stake; one that jump
   expect(await settle(now + 60)).toHaveProperty('dice');
   const unpaid = await database.query('SELECT id FROM ledger.orders WHERE game = 9 AND paid IS NULL');
   expect(unpaid).toEqual([]);
+});
+
+test('wherever midnight falls while a stake is placed, it belongs to the one day that its record says, also for its payout and the limits [R12, O-91]', async () => {
+  const days = new Set<string>();
+  await database.asOwner(tickClock);
+  for (let ticks = 0; ticks <= 12; ticks += 1) {
+    const member = await play.member(1_000_000);
+    await play.ledger.setLimit(member, 'stake', 1_000);
+    await at('2026-11-21T12:00:00Z');
+    expect(await stake(member, 100, 'UTC')).toBe('done');
+    await at('2026-11-21T23:59:30Z');
+    const no = await openNow();
+    await at(new Date(Date.parse('2026-11-22T00:00:00Z') - ticks).toISOString());
+    expect(await stake(member, 600, 'UTC', no)).toBe('done');
+    const [order] = await database.query<{ day: string }>(
+      "SELECT to_char(at AT TIME ZONE 'UTC', 'DD') AS day FROM ledger.orders WHERE member = $1 AND no = $2",
+      [member, no],
+    );
+    days.add(order?.day ?? '');
+    await at('2026-11-22T00:02:00Z');
+    await database.query('SELECT fair.settle_round(1, $1, $2)', [no, play.seedOf(1, no)]);
+    expect({ ticks, ...(await verifyLedger(database)) }).toMatchObject({ ticks, findings: [] });
+    expect([ticks, await stake(member, 401, 'UTC')]).toEqual([ticks, order?.day === '22' ? 'limitStake' : 'done']);
+  }
+  expect([...days].sort()).toEqual(['21', '22']);
 });
 
 test('after all this the books are right [R12]', async () => {

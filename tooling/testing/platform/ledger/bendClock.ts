@@ -25,3 +25,14 @@ export async function bendClock(tx: Queryable): Promise<void> {
 export async function setClock(tx: Queryable, at: string): Promise<void> {
   await tx.query('UPDATE public.bent_clock SET at = $1', [at]);
 }
+
+/** From now on a bent clock goes on by a millisecond with each look at it, beginning anew when it is set. */
+export async function tickClock(tx: Queryable): Promise<void> {
+  await tx.exec(`
+    CREATE SEQUENCE public.bent_ticks;
+    GRANT USAGE ON SEQUENCE public.bent_ticks TO unison_app;
+    CREATE FUNCTION public.bent_anew() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM setval(''public.bent_ticks'', 1, false); RETURN NULL; END';
+    CREATE TRIGGER anew AFTER UPDATE ON public.bent_clock FOR EACH STATEMENT EXECUTE FUNCTION public.bent_anew();
+    CREATE OR REPLACE FUNCTION public.bent_now() RETURNS timestamptz LANGUAGE plpgsql VOLATILE AS
+      'BEGIN RETURN (SELECT at + nextval(''public.bent_ticks'') * interval ''1 millisecond'' FROM public.bent_clock); END';`);
+}

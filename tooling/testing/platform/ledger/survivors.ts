@@ -20,6 +20,8 @@ export const survivors: Readonly<Record<string, string>> = {
     SHORT_WAY,
   'ledger.day_sums: dropped RETURN;, in «IF day = v_day THEN RETURN; END IF;»': SHORT_WAY,
   'ledger.pay_orders: 0 becomes 1, in «FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0;»': SMALLEST_PAYOUT,
+  "ledger.post: < becomes <=, in «day_staked = day_staked + CASE WHEN m.kind <> 'stake' OR m.since < day THEN 0 ELSE m.minor END,»":
+    MIDNIGHT,
   "ledger.post: >= becomes >, in «day_paid = day_paid + CASE WHEN m.kind = 'payout' AND m.since >= day THEN m.minor ELSE 0 END,»": MIDNIGHT,
   'fair.dice: + becomes -, in «v_counter := v_counter + 1;»': SECOND_BLOCK,
   'fair.dice: 1 becomes 2, in «v_counter := v_counter + 1;»': SECOND_BLOCK,

@@ -47,6 +47,6 @@ BEGIN
   IF v_day <> day_start(p_zone) THEN PERFORM begin_day(p_member, p_zone); END IF;
   INSERT INTO orders (id, member, game, no, options, stake, body, nth, at)
   VALUES (v_id, p_member, p_game, p_no, p_options, p_stake, p_body, nth_of(p_key), v_now);
-  PERFORM post(ARRAY[(v_id, 'stake', v_id, p_member, house_account('house'), v_total, NULL)::move]);
+  PERFORM post(ARRAY[(v_id, 'stake', v_id, p_member, house_account('house'), v_total, v_now)::move]);
   RETURN ledger.done(v_id);
 END $$;
