@@ -106,6 +106,29 @@ test('a recovery code sets a new password and is followed by the next code, show
   await waitFor(() => expect(screen.queryByText('NEXT-CODE-2')).not.toBeInTheDocument());
 });
 
+test('a recovery is sent alone: the login beneath its sheet neither logs in nor complains, whatever stands in it (B-01)', async () => {
+  platform.refuses(unisonCalls.recover, 'Username or code is not right');
+  platform.refuses(calls.login, 'Wrong username or password');
+  const { user } = await openApp('/Login', { base: { capabilities: ['recovery'] } });
+  await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.click(sheet.getByRole('button', { name: 'Set new password' }));
+  expect(sheet.getByLabelText('Username')).toHaveFocus();
+  await user.type(sheet.getByLabelText('Username'), 'mai');
+  await user.type(sheet.getByLabelText('Recovery code'), 'OLD');
+  await user.type(sheet.getByLabelText('New password'), 'a-new-secret');
+  await user.click(sheet.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByLabelText('Username')).toBeValid();
+
+  await logIn(user);
+  expect(await screen.findByText('Wrong username or password')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  await user.click(await screen.findByRole('button', { name: 'Set new password' }));
+  expect(await screen.findByText('Username or code is not right')).toBeInTheDocument();
+  expect(platform.requests(calls.login)).toHaveLength(1);
+});
+
 test('a wrong recovery code is told in the words of the server, and what was typed stays (B-01)', async () => {
   platform.refuses(unisonCalls.recover, 'Username or code is not right');
   const { user } = await openApp('/Login', { base: { capabilities: ['recovery'] } });

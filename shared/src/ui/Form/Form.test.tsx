@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { TextField } from '../TextField/TextField';
 import { Form } from './Form';
 
@@ -41,6 +42,19 @@ test('what has to come first is done instead of sending', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(bindFirst).toHaveBeenCalledTimes(1);
   expect(screen.getByText('Sent 0')).toBeVisible();
+});
+
+test('a form in a sheet that was opened from another form is sent alone', async () => {
+  const [outer, first, inner] = [jest.fn(), jest.fn(), jest.fn((event: SyntheticEvent) => event.preventDefault())];
+  const Sheet = () =>
+    createPortal(<Form of={{ props: { onSubmit: inner }, isSending: false }} submit="Send" children={null} />, document.body);
+  const { rerender } = render(<Form of={{ props: { onSubmit: outer }, isSending: false }} children={<Sheet />} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  rerender(<Form of={{ props: {}, isSending: false }} instead={first} children={<Sheet />} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(inner).toHaveBeenCalledTimes(2);
+  expect(outer).not.toHaveBeenCalled();
+  expect(first).not.toHaveBeenCalled();
 });
 
 test('without words of its own it has no button: that one stands in a sheet’s footer', () => {

@@ -15,8 +15,10 @@ export type FormProps = {
 
 /** A form as it looks everywhere: its fields, and the button that sends it, busy while it does and never disabled. */
 export function Form({ of: { props, isSending }, submit, instead, children }: FormProps) {
+  const send = instead ?? props.onSubmit;
   return (
-    <form {...props} className={styles.form} onSubmit={instead ?? props.onSubmit}>
+    // React tells a form also of the sending of one in a sheet that was opened from it.
+    <form {...props} className={styles.form} onSubmit={(event) => event.target === event.currentTarget && send?.(event)}>
       {children}
       {submit === undefined ? null : (
         <Button type="submit" variant="primary" block busy={isSending}>
