@@ -3,12 +3,14 @@ import styles from './Column.module.css';
 import { Header } from './Header';
 import { useDocumentTitle } from './useDocumentTitle';
 
-/** The column with a heading and nothing to go to: for what comes before any screen. */
-export function PlainColumn({ heading, children }: { heading: string; children: ReactNode }) {
+export type PlainColumnProps = { heading: string; onBack?: (() => void) | undefined; children: ReactNode };
+
+/** The column with a heading and nothing to go to, but for a way out where one is given: for what comes before any screen. */
+export function PlainColumn({ heading, onBack, children }: PlainColumnProps) {
   useDocumentTitle('', heading);
   return (
     <div className={styles.column}>
-      <Header heading={heading} onBack={undefined} />
+      <Header heading={heading} onBack={onBack} />
       <main className={styles.main}>{children}</main>
     </div>
   );

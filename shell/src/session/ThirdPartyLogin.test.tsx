@@ -55,9 +55,9 @@ test('the secret leaves the address before anything else is asked for (O-43) [se
   expect(seen[0]).not.toContain('secret');
 });
 
-test('a refused third-party login says why and shows the login [SESSION-25] (O-43)', async () => {
+test.each(['/Video', '/Login'])('a third-party login refused at %s says why and shows the login [SESSION-25] (O-43)', async (route) => {
   platform.refuses(calls.loginThirdParty, 'This code was used already');
-  const { address } = await openApp('/Video?sso=x&username=mai');
+  const { address } = await openApp(`${route}?sso=x&username=mai`);
   await waitFor(() => expect(address()).toBe('/Login'));
   await screen.findByLabelText('Username');
   const main = within(screen.getByRole('main'));
@@ -91,4 +91,42 @@ test('a member who agrees switches to the other account (O-43)', async () => {
   await user.click(await screen.findByRole('button', { name: 'Switch to linh' }));
   await waitFor(() => expect(address()).toBe('/Mine'));
   expect(localStorage.getItem('token')).toBe('token-9');
+});
+
+test('a member whose switch is refused hears why, is told who they still are, and goes on where they were (O-43)', async () => {
+  platform.answers(calls.getUserInfo, userInfo({ username: 'mai' }));
+  platform.refuses(calls.loginThirdParty, 'This code was used already');
+  const { user, address } = await openApp('/Setting?sso=x&username=linh', { isMember: true });
+  await user.click(await screen.findByRole('button', { name: 'Switch to linh' }));
+  expect(await screen.findByText('This code was used already')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Continue as mai' }));
+  expect(await screen.findByText('Content of Settings')).toBeVisible();
+  expect(address()).toBe('/Setting');
+  expect(localStorage.getItem('token')).toBe('token-1');
+});
+
+describe('who has no code for the second step at hand', () => {
+  const askedForCode = async (route: string, isMember: boolean) => {
+    platform.answers(calls.getUserInfo, userInfo({ username: 'mai' }));
+    platform.refuses(calls.loginThirdParty, 'Please enter the code', 401, { otp: 1 });
+    const opened = await openApp(route, { isMember, base: { capabilities: ['totp'] } });
+    if (isMember) await opened.user.click(await screen.findByRole('button', { name: 'Switch to linh' }));
+    await screen.findByLabelText('Code from your authenticator app');
+    return opened;
+  };
+
+  test('goes back to the login (O-43, O-81)', async () => {
+    const { user, address } = await askedForCode('/?sso=x&username=linh', false);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByLabelText('Password')).toBeVisible();
+    expect(address()).toBe('/Login');
+  });
+
+  test('as a member, goes back to the question and stays who they are (O-43, O-81)', async () => {
+    const { user } = await askedForCode('/Setting?sso=x&username=linh', true);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue as mai' }));
+    expect(await screen.findByText('Content of Settings')).toBeVisible();
+    expect(localStorage.getItem('token')).toBe('token-1');
+  });
 });

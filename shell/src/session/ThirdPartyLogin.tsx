@@ -1,12 +1,13 @@
-import { useSession } from '@unison/shared/session';
+import { paths } from '@unison/shared/contract';
+import { currentSession, useSession } from '@unison/shared/session';
+import { useToast } from '@unison/shared/ui';
 import { useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useShell } from '../shell';
 import { AccountChoice } from './AccountChoice';
 import { PendingLogin } from './PendingLogin';
-import { refusedLogin } from '../routing/returnAddress';
+import { refusalIn, refusedLogin } from '../routing/returnAddress';
 import type { ThirdPartyRequest } from './thirdPartyRequest';
-import type { OnSettled } from './useThirdPartyAttempt';
 
 /** `leading`: the login is settled and leads to an address; no screen is shown before it is reached. */
 type Step =
@@ -17,9 +18,10 @@ type Step =
 /** Settles a third-party login that the address asked for before any screen is shown (SESSION-23 to SESSION-25, O-43). */
 export function ThirdPartyLogin({ children }: { children: ReactNode }) {
   const { thirdParty } = useShell();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const [step, setStep] = useState<Step>(thirdParty ? { kind: 'asked', request: thirdParty } : { kind: 'settled' });
-  const hasArrived = step.kind === 'leading' && step.to === pathname;
+  // The link may be one to /Login itself: the reason has to be there too.
+  const hasArrived = step.kind === 'leading' && step.to === pathname && step.refusal === refusalIn(state);
   if (hasArrived) setStep({ kind: 'settled' });
 
   if (step.kind === 'settled' || hasArrived) return children;
@@ -34,12 +36,23 @@ export function ThirdPartyLogin({ children }: { children: ReactNode }) {
   );
 }
 
-type AskedLoginProps = { request: ThirdPartyRequest; onKeep: () => void; onSettled: OnSettled };
+type AskedLoginProps = {
+  request: ThirdPartyRequest;
+  onKeep: () => void;
+  /** Told where the login leads, and why it was refused. */
+  onSettled: (to: string, refusal?: string) => void;
+};
 
-/** With a member's session in place, who to be is asked first; should that session be over meanwhile, there is nothing to ask. */
+/** With a member's session in place, who to be is asked first, and again where the other account was not to be had; should that session be over meanwhile, there is nothing to ask. */
 function AskedLogin({ request, onKeep, onSettled }: AskedLoginProps) {
   const { isMember } = useSession();
+  const toast = useToast();
   const [isAsking, setAsking] = useState(isMember);
+  const giveUp = (refusal?: string) => {
+    if (!currentSession().isMember) return onSettled(paths.login(), refusal);
+    if (refusal !== undefined) toast({ text: refusal, tone: 'danger' });
+    setAsking(true);
+  };
   if (isAsking && isMember) return <AccountChoice other={request.username} onKeep={onKeep} onSwitch={() => setAsking(false)} />;
-  return <PendingLogin request={request} onSettled={onSettled} />;
+  return <PendingLogin request={request} onEntered={() => onSettled(paths.mine())} onGivenUp={giveUp} />;
 }

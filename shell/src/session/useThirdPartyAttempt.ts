@@ -1,5 +1,4 @@
 import { apiErrorOf, asksForCode, systemApi, useLoginThirdPartyMutation, type AppStore } from '@unison/shared/api';
-import { paths } from '@unison/shared/contract';
 import type { Sent } from '@unison/shared/forms';
 import { useErrorText, useTexts } from '@unison/shared/i18n';
 import { useToast } from '@unison/shared/ui';
@@ -9,14 +8,14 @@ import { useStartSession } from '../credentials/useStartSession';
 import type { CodeEntry } from './SecondStep';
 import type { ThirdPartyRequest } from './thirdPartyRequest';
 
-/** Told where the attempt leads, and why it was refused. */
-export type OnSettled = (to: string, refusal?: string) => void;
+/** How the attempt ends: as the other account, or given up, by the member or by the refusal it is told. */
+export type AttemptEnds = { onEntered: () => void; onGivenUp: (refusal?: string) => void };
 
 /**
  * Tries the login, again with the code of a second step where it is asked for. With a code typed in, a call that did not get through
  * leaves the code where it stands; only the platform's own word ends the attempt.
  */
-export function useThirdPartyAttempt({ pairs }: ThirdPartyRequest, onSettled: OnSettled) {
+export function useThirdPartyAttempt({ pairs }: ThirdPartyRequest, { onEntered, onGivenUp }: AttemptEnds) {
   const { language } = useTexts('shell');
   const errorText = useErrorText();
   const toast = useToast();
@@ -35,11 +34,12 @@ export function useThirdPartyAttempt({ pairs }: ThirdPartyRequest, onSettled: On
     }
     if (data) {
       if (data.message) toast(data.message);
-      onSettled(startSession(data.tokens) ? paths.mine() : paths.login());
+      if (startSession(data.tokens)) onEntered();
+      else onGivenUp();
       return true;
     }
     if (otp !== undefined && apiErrorOf(error).kind !== 'rejected') toast({ text: errorText(error), tone: 'danger' });
-    else onSettled(paths.login(), errorText(error));
+    else onGivenUp(errorText(error));
     return false;
   };
   return { attempt, needsCode };
