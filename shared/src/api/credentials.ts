@@ -21,7 +21,20 @@ export function readCredentials(): Credentials {
   return { token: readStored(STORAGE_KEYS.token), tokensso: readStored(STORAGE_KEYS.tokensso) };
 }
 
-/** The saved language, else the default (I18N-02). */
+/** What was chosen last, where the device did not take it: it ends with the page. */
+let unkeptLanguage: Language | undefined;
+
+/** The chosen language, else the default (I18N-02). */
 export function readLanguage(): Language {
-  return languageOrDefault(readStored(STORAGE_KEYS.language));
+  return unkeptLanguage ?? languageOrDefault(readStored(STORAGE_KEYS.language));
+}
+
+/** Saves it (I18N-04, DATA-138), as far as the device keeps anything. */
+export function keepLanguage(language: Language): void {
+  try {
+    localStorage.setItem(STORAGE_KEYS.language, language);
+    unkeptLanguage = undefined;
+  } catch {
+    unkeptLanguage = language;
+  }
 }

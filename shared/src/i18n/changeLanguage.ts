@@ -1,4 +1,4 @@
-import { readLanguage, STORAGE_KEYS } from '../api';
+import { keepLanguage, readLanguage } from '../api/credentials';
 import { LOCALE } from '../contract';
 import type { Language } from '../contract';
 import { engine, languageInUse } from './engine';
@@ -32,10 +32,10 @@ export function startTexts(): Promise<void> {
 }
 
 /**
- * Saves the language (I18N-04, DATA-138), loads all known texts of it, then switches every screen at once, without reload.
+ * Keeps the language, loads all known texts of it, then switches every screen at once, without reload.
  * Of two calls the later one wins. Reload the platform's answers afterwards with `reloadAnswers` (O-08).
  */
 export function changeLanguage(language: Language): Promise<void> {
-  localStorage.setItem(STORAGE_KEYS.language, language);
+  keepLanguage(language);
   return switchTo(language);
 }

@@ -55,6 +55,26 @@ test('the language in use is marked [I18N-03]', async () => {
   expect(await screen.findByRole('button', { name: 'English Current language' })).toBeVisible();
 });
 
+test.each(['QuotaExceededError', 'SecurityError'])(
+  'a device that keeps nothing (%s) speaks the choice as long as the page lives, and asks the platform in it [I18N-04] (O-08)',
+  async (name) => {
+    const { user, go } = await openApp('/Language');
+    const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('nothing is kept', name);
+    });
+    await user.click(await screen.findByRole('button', { name: /日本語/ }));
+    expect(await screen.findByRole('navigation', { name: 'メインメニュー' })).toBeVisible();
+    await waitFor(() => expect(platform.requests(calls.getBaseInfo).at(-1)?.headers.get('lang')).toBe('ja_ja'));
+    refuse.mockRestore();
+
+    await go('/Language');
+    await user.click(await screen.findByRole('button', { name: /Español/ }));
+    expect(await screen.findByRole('navigation', { name: 'Secciones principales' })).toBeVisible();
+    await waitFor(() => expect(platform.requests(calls.getBaseInfo).at(-1)?.headers.get('lang')).toBe('es_spa'));
+    expect(localStorage.getItem('lang')).toBe('es_spa');
+  },
+);
+
 test('a language chosen in another tab is spoken here too, and the platform is asked anew in it [I18N-04] (O-08)', async () => {
   await openApp('/Home');
   localStorage.setItem('lang', 'ja_ja');
