@@ -2,12 +2,14 @@ import { paths } from '@unison/shared/contract';
 import { CodeField } from '@unison/shared/forms';
 import { useTexts } from '@unison/shared/i18n';
 import { Button, Form, LinkButton, PasswordField } from '@unison/shared/ui';
+import { useLocation } from 'react-router-dom';
 import { useLogin } from './useLogin';
 import { UsernameField } from '../credentials/UsernameField';
 import { WaysOfHelp } from './WaysOfHelp';
 
 export function LoginForm() {
   const { t } = useTexts('shell');
+  const { state } = useLocation();
   const form = useLogin();
   return (
     <Form of={form}>
@@ -25,7 +27,7 @@ export function LoginForm() {
       <Button type="submit" variant="primary" block busy={form.isSending}>
         {t('login.title')}
       </Button>
-      <LinkButton href={paths.register()} block>
+      <LinkButton href={paths.register()} state={state} block>
         {t('login.toRegister')}
       </LinkButton>
     </Form>

@@ -186,6 +186,15 @@ test('the interrupted screen survives a look at the languages (Q-13)', async () 
   await waitFor(() => expect(address()).toBe('/Moneylog'));
 });
 
+test('the interrupted screen survives a look at the registration, whichever way leads back from it (Q-13)', async () => {
+  platform.answers(calls.login, sessionTokens());
+  const { user, address } = await openApp('/Moneylog');
+  await user.click(await screen.findByRole('link', { name: 'No account? Register now' }));
+  await user.click(await screen.findByRole('link', { name: 'Already have an account? Log in' }));
+  await logIn(user);
+  await waitFor(() => expect(address()).toBe('/Moneylog'));
+});
+
 test('a refused login shows the message of the server, and can be tried again at once [ERR-06] [ERR-07]', async () => {
   platform.refuses(calls.login, 'Wrong username or password');
   const { user, address } = await openApp('/Login');

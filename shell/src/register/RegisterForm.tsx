@@ -4,7 +4,7 @@ import { missing, useForm } from '@unison/shared/forms';
 import { useTexts } from '@unison/shared/i18n';
 import { justRegistered, useSaving } from '@unison/shared/session';
 import { Button, Form, LinkButton, PasswordField, TextField } from '@unison/shared/ui';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import styles from '../credentials/EntryScreen.module.css';
 import { useStartSession } from '../credentials/useStartSession';
 import { UsernameField } from '../credentials/UsernameField';
@@ -16,6 +16,7 @@ type RegisterEntries = { username: string; password: string; code: string; agree
 export function RegisterForm() {
   const { t, language } = useTexts('shell');
   const { save, refusal } = useSaving({ keep: true });
+  const { state } = useLocation();
   const [query] = useSearchParams();
   const { data: base } = useGetBaseInfoQuery();
   const [register] = useRegisterMutation();
@@ -64,7 +65,7 @@ export function RegisterForm() {
       <Button type="submit" variant="primary" block busy={form.isSending}>
         {t('register.title')}
       </Button>
-      <LinkButton variant="quiet" size="small" className={styles.other} href={paths.login()}>
+      <LinkButton variant="quiet" size="small" className={styles.other} href={paths.login()} state={state}>
         {t('register.toLogin')}
       </LinkButton>
     </Form>

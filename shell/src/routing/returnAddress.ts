@@ -3,7 +3,7 @@ import type { Location } from 'react-router-dom';
 import { findRoute, type RouteTable } from './routeTable';
 import { SHELL } from './shellRoutes';
 
-/** What `/Login` remembers of the screen it interrupted, in the state of its history entry. */
+/** What `/Login` remembers of the screen it interrupted, in the state of its history entry; the registration hands it to and fro. */
 export type LoginState = { from: string };
 
 /** The state to open `/Login` with, so that the member returns to where they were (Q-13). */

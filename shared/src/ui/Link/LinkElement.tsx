@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 import type { ComponentPropsWithRef, ComponentType } from 'react';
 
-/** What a link's element gets: an anchor's props with a definite address. */
-export type LinkElementProps = ComponentPropsWithRef<'a'> & { href: string };
+/** What a link's element gets: an anchor's props with a definite address; inside the app also what the entry of the history remembers. */
+export type LinkElementProps = ComponentPropsWithRef<'a'> & { href: string; state?: unknown };
 
 function PlainAnchor(props: LinkElementProps) {
   return <a {...props} />;
