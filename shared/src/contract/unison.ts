@@ -73,8 +73,11 @@ export const NewsEvent = shape({
 });
 export type NewsEvent = v.InferOutput<typeof NewsEvent>;
 
-/** What the member has not seen yet: how many notices, and what happened to their money, the newest first (at most 20). */
-export const News = shape({ notices: optionalNumeric, events: rows(NewsEvent) });
+/**
+ * What the member has not seen yet: how many notices, and what happened to their money, the newest first (at most 20), and how many in all.
+ * `until` in unix seconds with fractions: what is handed back once these were told.
+ */
+export const News = shape({ notices: optionalNumeric, events: rows(NewsEvent), total: figure, until: timeOrNone });
 export type News = v.InferOutput<typeof News>;
 
 /** Calls about members beyond the product, each announced by its capability (O-81). TOTP codes travel in the header `otp`. */
@@ -150,8 +153,13 @@ export const unisonCalls = {
   listReports: call('B-02', 'GET', '/unison/reports', nothing, rows(ReportedProfile), { capability: 'reports' }),
   showAgain: call('B-02', 'POST', '/unison/reports/show', byId, anything, { capability: 'reports' }),
   getNews: call('B-04', 'GET', '/unison/news', nothing, News, { capability: 'news' }),
-  /** What has been shown: the notices, or the events about money; with `no` only what happened to that record. */
-  markNewsSeen: call('B-04', 'POST', '/unison/news/seen', v.object({ kind: v.picklist(['notices', 'events']), no: sentText }), anything, {
-    capability: 'news',
-  }),
+  /** What has been shown: the notices, or the events about money; with `no` only what happened to that record, with `until` what had happened by then. */
+  markNewsSeen: call(
+    'B-04',
+    'POST',
+    '/unison/news/seen',
+    v.object({ kind: v.picklist(['notices', 'events']), no: sentText, until: timeOrNone }),
+    anything,
+    { capability: 'news' },
+  ),
 } as const;

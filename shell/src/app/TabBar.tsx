@@ -25,7 +25,7 @@ export function TabBar({ ref, current }: { ref: Ref<HTMLElement>; current: Owned
     prefetch(path, ahead);
     successor.now?.press(path);
   };
-  const hasNews = (useNews()?.unreadNotices ?? 0) > 0;
+  const hasNews = (useNews().currentData?.unreadNotices ?? 0) > 0;
 
   return (
     <nav ref={ref} className={styles.bar} aria-label={t('frame.tabs')}>

@@ -12,6 +12,7 @@ const order = (overrides = {}) => ({
   at: 1_700_000_000,
   ...overrides,
 });
+const marked = () => platform.requests(unisonCalls.markNewsSeen).map(({ payload }) => payload);
 const openMine = () => openApp('/Mine', { isMember: true, base: { capabilities: ['news'] } });
 const mine = async () => within(await screen.findByRole('navigation')).getByRole('link', { name: /Mine/ });
 
@@ -40,9 +41,19 @@ test.each([
   const { go } = await openMine();
   expect(await screen.findByText(words(line))).toBeVisible();
   platform.answers(unisonCalls.getNews, { notices: 0, events: [] });
-  await waitFor(() => expect(platform.requests(unisonCalls.markNewsSeen).map(({ payload }) => payload)).toEqual([{ kind: 'events' }]));
+  await waitFor(() => expect(marked()).toEqual([{ kind: 'events' }]));
   await go('/Home');
   expect(platform.requests(unisonCalls.markNewsSeen)).toHaveLength(1);
+});
+
+test('what was told is marked, not what happened meanwhile; of more than are listed all are counted (B-04)', async () => {
+  const events = Array.from({ length: 20 }, (_, index) => order({ no: `G${index}` }));
+  platform.answers(unisonCalls.getNews, { notices: 0, events, total: 35, until: 1_700_000_000.123 });
+  platform.saves(unisonCalls.markNewsSeen);
+  await openMine();
+  expect(await screen.findByText('35 of your stakes and withdrawals have changed')).toBeVisible();
+  platform.answers(unisonCalls.getNews, { notices: 0, events: [] });
+  await waitFor(() => expect(marked()).toEqual([{ kind: 'events', until: '1700000000.123' }]));
 });
 
 test('what was read in another tab is unread no longer when the page comes into view again (B-04)', async () => {

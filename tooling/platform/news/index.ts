@@ -8,12 +8,12 @@ import { markAllSeen, markNoticesSeen, markRecordSeen } from './writeSeen';
 export const serveNews: Domain = ({ answer }) => {
   answer(calls.getNews, ({ database, member }) => readNews(database, member.id));
 
-  answer(calls.markNewsSeen, async ({ database, member }, { kind, no }) => {
+  answer(calls.markNewsSeen, async ({ database, member }, { kind, no, until }) => {
     if (kind === 'notices') {
       if (no) return refuse('request.invalid', { field: 'no' }); // it would mark the others too
       await markNoticesSeen(database, member.id);
     } else if (no) await markRecordSeen(database, member.id, no);
-    else await markAllSeen(database, member.id);
+    else await markAllSeen(database, member.id, until ?? undefined);
     return null;
   });
 };

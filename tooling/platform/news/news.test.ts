@@ -4,6 +4,24 @@ import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform'
 describe.each(ENGINES_AT_NIGHT)('news on %s [B-04]', (engine) => {
   const platform = withPlatform(engine);
 
+  /** A member with so many withdrawals that were just paid, and how to change one of them. */
+  const withPaid = async (ids: readonly string[]) => {
+    const { database } = platform;
+    const who = await platform.newMember();
+    await database().query('SELECT ledger.open_account(id) FROM members WHERE username = $1', [who.username]);
+    for (const id of ids)
+      await database().asOwner((tx) =>
+        tx.query(
+          `INSERT INTO ledger.withdrawals (id, member, minor, body, status)
+           SELECT $1, id, 100, '\\x00', 3 FROM members WHERE username = $2`,
+          [id, who.username],
+        ),
+      );
+    const change = (id: string) =>
+      database().asOwner((tx) => tx.query('UPDATE ledger.withdrawals SET changed_at = clock_timestamp() WHERE id = $1', [id]));
+    return { who, change };
+  };
+
   test('nothing happened, nothing is told; a notice counts until it was seen', async () => {
     const who = await platform.newMember();
     expect((await platform.ask(unisonCalls.getNews, {}, who)).data).toEqual({ notices: 0, events: [] });
@@ -30,20 +48,9 @@ describe.each(ENGINES_AT_NIGHT)('news on %s [B-04]', (engine) => {
   });
 
   test('a record marked by its number is seen and the others stay news; what changes afterwards is news again', async () => {
-    const { database } = platform;
-    const [who, stranger] = [await platform.newMember(), await platform.newMember()];
     const ids = ['a1000000-0000-4000-8000-000000000001', 'b2000000-0000-4000-8000-000000000002'];
-    const changed = (id: string) =>
-      database().asOwner((tx) => tx.query('UPDATE ledger.withdrawals SET changed_at = clock_timestamp() WHERE id = $1', [id]));
-    await database().query('SELECT ledger.open_account(id) FROM members WHERE username = $1', [who.username]);
-    for (const id of ids)
-      await database().asOwner((tx) =>
-        tx.query(
-          `INSERT INTO ledger.withdrawals (id, member, minor, body, status)
-           SELECT $1, id, 100, '\\x00', 3 FROM members WHERE username = $2`,
-          [id, who.username],
-        ),
-      );
+    const { who, change: changed } = await withPaid(ids);
+    const stranger = await platform.newMember();
     const numbers = async () => (await platform.ask(unisonCalls.getNews, {}, who)).data.events.map(({ no }) => no);
     const seen = (no: string, as = who) => platform.ask(unisonCalls.markNewsSeen, { kind: 'events', no }, as);
     expect(await numbers()).toEqual(['WB200000000', 'WA100000000']);
@@ -59,5 +66,37 @@ describe.each(ENGINES_AT_NIGHT)('news on %s [B-04]', (engine) => {
     expect((await platform.ask(unisonCalls.markNewsSeen, { kind: 'notices', no: 'WA100000000' }, who)).code).toBe(401);
     await platform.ask(unisonCalls.markNewsSeen, { kind: 'events' }, who);
     expect(await numbers()).toEqual([]);
+  });
+
+  test('seen is what was told: what changed while it was read is told next, and a record seen meanwhile stays seen', async () => {
+    const ids = ['c3000000-0000-4000-8000-000000000003', 'd4000000-0000-4000-8000-000000000004', 'e5000000-0000-4000-8000-000000000005'];
+    const { who, change } = await withPaid(ids);
+    const news = async () => (await platform.ask(unisonCalls.getNews, {}, who)).data;
+    const { until, events } = await news();
+    expect(events).toHaveLength(3);
+    await change(ids[0] ?? '');
+    await change(ids[1] ?? '');
+    await platform.ask(unisonCalls.markNewsSeen, { kind: 'events', no: 'WC300000000' }, who);
+    await platform.ask(unisonCalls.markNewsSeen, { kind: 'events', until }, who);
+    expect((await news()).events.map(({ no }) => no)).toEqual(['WD400000000']);
+    await platform.ask(unisonCalls.markNewsSeen, { kind: 'events', until: (await news()).until }, who);
+    await platform.ask(unisonCalls.markNewsSeen, { kind: 'events', until }, who); // late, from another tab
+    expect((await news()).events).toEqual([]);
+  });
+
+  test.each([-8e12, 8e12])('a mark for the time %d hides nothing that is yet to come', async (until) => {
+    const id = `f6000000-0000-4000-8000-${until < 0 ? '000000000006' : '000000000007'}`;
+    const { who, change } = await withPaid([id]);
+    expect((await platform.ask(unisonCalls.markNewsSeen, { kind: 'events', until }, who)).code).toBe(200);
+    await change(id);
+    expect((await platform.ask(unisonCalls.getNews, {}, who)).data.events).toHaveLength(1);
+  });
+
+  test('the newest 20 are listed and all are counted; having told how many, all are seen', async () => {
+    const { who } = await withPaid(Array.from({ length: 25 }, (_, index) => `${10 + index}000000-0000-4000-9000-000000000000`));
+    const { events, total, until } = (await platform.ask(unisonCalls.getNews, {}, who)).data;
+    expect([events.length, total]).toEqual([20, 25]);
+    await platform.ask(unisonCalls.markNewsSeen, { kind: 'events', until }, who);
+    expect((await platform.ask(unisonCalls.getNews, {}, who)).data.events).toEqual([]);
   });
 });

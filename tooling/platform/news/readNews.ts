@@ -11,7 +11,7 @@ const NEWS_DAYS = 90;
 /** A mark holds something back only while that is news; a day longer, whatever the clocks say. */
 export const MARKS_KEPT_MS = (NEWS_DAYS + 1) * 86_400_000;
 type News = AnswerOf<typeof calls.getNews>;
-type Row = { kind: 'order' | 'withdrawal'; id: string; minor: number; paid: number | null; status: number; at: Date };
+type Row = { kind: 'order' | 'withdrawal'; id: string; minor: number; paid: number | null; status: number; at: Date; total: number };
 
 /** What a member has not seen yet: how many notices, and what became of their newest orders and withdrawals. */
 export async function readNews(database: Pick<Database, 'query'>, member: number): Promise<News> {
@@ -20,7 +20,7 @@ export async function readNews(database: Pick<Database, 'query'>, member: number
     [member],
   );
   const rows = await database.query<Row>(
-    `SELECT * FROM (
+    `SELECT *, count(*) OVER () AS total FROM (
        SELECT 'order' AS kind, o.id, o.stake * cardinality(o.options) AS minor, o.paid, 1 AS status, o.settled_at AS at
        FROM (SELECT * FROM ledger.orders WHERE member = $1 ORDER BY at DESC LIMIT ${LOOKED_AT}) o
        JOIN members m ON m.id = $1 AND o.settled_at > m.events_seen_at
@@ -34,7 +34,13 @@ export async function readNews(database: Pick<Database, 'query'>, member: number
      ) ORDER BY at DESC LIMIT ${SHOWN}`,
     [member],
   );
-  return { notices: notices?.total ?? 0, events: rows.map(eventOf) };
+  const [newest] = rows;
+  return { notices: notices?.total ?? 0, events: rows.map(eventOf), total: newest?.total, until: newest && justAfter(newest.at) };
+}
+
+/** In unix seconds, by the next millisecond: a date has cut off the rest of its own. */
+function justAfter(at: Date): number {
+  return (at.getTime() + 1) / 1000;
 }
 
 function eventOf({ kind, id, minor, paid, status, at }: Row): News['events'][number] {

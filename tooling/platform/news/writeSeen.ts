@@ -9,12 +9,22 @@ export async function markNoticesSeen(database: Database, memberId: number): Pro
   await database.query('UPDATE members SET notices_seen_at = clock_timestamp() WHERE id = $1', [memberId]);
 }
 
-/** Marks everything, and forgets single marks, which say nothing any more: so many at a time, the rest at the next time. The member's row is held first. */
-export async function markAllSeen(database: Database, memberId: number): Promise<void> {
+/**
+ * Marks everything, or all that had happened until then, in unix seconds: what came since was not told. Forgets single marks of that time, which say
+ * nothing any more: so many at a time, the rest at the next time. The member's row is held first.
+ */
+export async function markAllSeen(database: Database, memberId: number, until: number | undefined): Promise<void> {
   await database.query(
-    `WITH seen AS (UPDATE members SET events_seen_at = clock_timestamp() WHERE id = $1 RETURNING id)
-     DELETE FROM seen_records WHERE ctid = ANY (ARRAY(SELECT ctid FROM seen_records WHERE member_id = $1 AND EXISTS (SELECT FROM seen) LIMIT ${FORGOTTEN_AT_ONCE}))`,
-    [memberId],
+    `WITH seen AS (
+       UPDATE members SET events_seen_at = greatest(events_seen_at, least(clock_timestamp(), to_timestamp($2::float8))) WHERE id = $1
+       RETURNING events_seen_at
+     )
+     DELETE FROM seen_records WHERE ctid = ANY (ARRAY(
+       SELECT place FROM (
+         SELECT ctid AS place, seen_at FROM seen_records WHERE member_id = $1 AND EXISTS (SELECT FROM seen) LIMIT ${FORGOTTEN_AT_ONCE}
+       ) AS few WHERE seen_at <= (SELECT events_seen_at FROM seen)
+     ))`,
+    [memberId, until === undefined ? null : Math.max(until, 0)],
   );
 }
 

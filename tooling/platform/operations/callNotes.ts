@@ -154,7 +154,7 @@ const NOTES: Record<string, Record<string, [says: string, refusals?: string]>> =
       'feature.disabled',
     ],
     getNews: ['Unread notices, and what happened to the member’s money.'],
-    markNewsSeen: ['Marks notices or events as seen; with `no` only what happened to that record.'],
+    markNewsSeen: ['Marks notices or events as seen; with `no` only what happened to that record, with `until` what had happened by then.'],
   },
 };
 

@@ -123,7 +123,7 @@ export const PARAMETERS: Readonly<Record<CallName, Readonly<Record<string, Param
   sendServiceMessage: { topic: SAID, text: SAID, reference: SAID, thread },
   reportProfile: { id: 'everybodys', reason: SAID },
   showAgain: { id: { of: () => '5', nobodys: '999999' } }, // profiles are everybody's, a report is its member's
-  markNewsSeen: { kind: SAID, no: { of: (owner) => recordNumber('W', owner.withdrawal), nobodys: 'W0000000000' } },
+  markNewsSeen: { kind: SAID, until: SAID, no: { of: (owner) => recordNumber('W', owner.withdrawal), nobodys: 'W0000000000' } },
   setLimit: { kind: SAID, amount: SAID },
   takeBreak: { hours: SAID },
   setReminder: { minutes: SAID },
