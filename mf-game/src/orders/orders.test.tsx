@@ -1,3 +1,4 @@
+import { toldByScreen } from '@unison/shared/api';
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { draw, gameRecord, passTime, platform, stopTheClock, userInfo, words } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
@@ -143,6 +144,17 @@ describe('when the round is drawn', () => {
     await passTime(3_000);
     expect(seen()).toBe(0);
     expect(awaitedOrders.of().now()).toEqual(['G1']);
+  });
+
+  test('the frame leaves a stake to the dice from when it waits for them, and hears of it no earlier; who leaves gives it back (GAME-12, B-04)', async () => {
+    const { unmount } = await rolling(settled(19.8));
+    expect(screen.getByText('Drawing the round…')).toBeVisible();
+    expect([...toldByScreen]).toEqual(['G1']);
+    await passTime(1_200);
+    await arrive(() => screen.queryByText('You won in round 1002'));
+    expect([...toldByScreen]).toEqual(['G1']); // an answer from before its mark may still be on its way
+    unmount();
+    expect([...toldByScreen]).toEqual([]);
   });
 
   test('records that know of a draw before the stage does wait for its dice (Q-07, O-106)', async () => {

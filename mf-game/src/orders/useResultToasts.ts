@@ -1,4 +1,4 @@
-import { useCapability, useMarkEventsSeenMutation } from '@unison/shared/api';
+import { toldByScreen, useCapability, useMarkEventsSeenMutation } from '@unison/shared/api';
 import type { GameRecord } from '@unison/shared/api';
 import { useToast } from '@unison/shared/ui';
 import { useEffect } from 'react';
@@ -11,13 +11,14 @@ const numbersOf = (orders: readonly GameRecord[]) => orders.flatMap(({ number })
 /**
  * Tells of each own order once, when its result is first on this screen: a won one by a toast (Q-07), every one to the platform as seen, so
  * that the frame does not say it again and says everything else (B-04). Those of `unsaid` rounds wait for their dice: whoever leaves before
- * they lie there has seen nothing, and is told by the frame.
+ * they lie there has seen nothing, and is told by the frame, which leaves them to this screen until then.
  */
 export function useResultToasts(orders: readonly GameRecord[] | undefined, unsaid: readonly string[]): void {
   const { t } = useGameTexts();
   const toast = useToast();
   const hasNews = useCapability('news');
   const [markSeen] = useMarkEventsSeenMutation();
+  useEffect(() => () => toldByScreen.clear(), []);
 
   useEffect(() => {
     if (!orders) return;
@@ -29,6 +30,7 @@ export function useResultToasts(orders: readonly GameRecord[] | undefined, unsai
     );
     const shown = numbersOf(settled);
     const fresh = numbersOf(awaited).filter((number) => !before.includes(number));
+    for (const number of numbersOf(orders)) if (before.includes(number) || fresh.includes(number)) toldByScreen.add(number);
     if (shown.length > 0 || fresh.length > 0) known.change(withAwaited(numbersOf(awaited), shown));
     for (const order of settled) if (stateOf(order) === 'won') toast({ text: t('game.won', { n: order.round }), tone: 'positive' });
     if (hasNews) for (const number of shown) void markSeen(number);

@@ -53,6 +53,7 @@ export type { LoggedIn, LoginArgs, RegisterArgs, ThirdPartyArgs } from './sessio
 export { createAppStore, earlyAsker, forgetAnswers, isAsking, reloadAnswers } from './store';
 export type { AppState, AppStore, LazySlices, StoreOptions } from './store';
 export { systemApi, useCapability, useGetBaseInfoQuery } from './systemApi';
+export { toldByScreen } from './toldByScreen';
 export { useAskedAgain } from './useAskedAgain';
 export { useBaseInfoRetry } from './useBaseInfoRetry';
 export type { BaseInfo } from './systemApi';

@@ -1,22 +1,34 @@
-import { useMarkEventsSeenMutation, type News } from '@unison/shared/api';
+import { toldByScreen, useMarkEventsSeenMutation, type News } from '@unison/shared/api';
 import { useFormat, useTexts, type Format, type Translate } from '@unison/shared/i18n';
 import { useToast } from '@unison/shared/ui';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
-/** One line, once, when an order settled or a withdrawal changed, also at the next visit (B-04). Nothing but what the platform's records say; what it says nothing of stays unseen. */
-export function NewsToast({ news: { events, total, until } }: { news: News }) {
+/** `answeredAt`: when the platform said so last; the news are the same until something in them changes. */
+export type NewsToastProps = { news: News; answeredAt: number | undefined };
+
+/**
+ * One line, once, when an order settled or a withdrawal changed, also at the next visit (B-04). Nothing but what the platform's records say; what it
+ * says nothing of stays unseen. What the screen at hand tells by itself is left to it, and looked at again with each answer.
+ */
+export function NewsToast({ news: { events, total, until }, answeredAt }: NewsToastProps) {
   const { t } = useTexts('shell');
   const format = useFormat();
   const toast = useToast();
   const [markSeen] = useMarkEventsSeenMutation();
 
+  const told = useRef<News['events']>(undefined);
+
   useEffect(() => {
-    if (events.length === 0) return;
-    toast(lineOf(events, total ?? events.length, t, format));
-    void markSeen({ until });
+    const ours = events.filter(({ number }) => !toldByScreen.has(number));
+    if (ours.length === 0 || events === told.current) return;
+    told.current = events;
+    const isAll = ours.length === events.length;
+    toast(lineOf(ours, isAll ? (total ?? ours.length) : ours.length, t, format));
+    if (isAll) void markSeen({ until });
+    else for (const { number } of ours) void markSeen(number);
     // Only fresh events are news: another language or toast changes nothing about them.
     // oxlint-disable-next-line react/exhaustive-deps -- see the line above
-  }, [events]);
+  }, [events, answeredAt]);
 
   return null;
 }

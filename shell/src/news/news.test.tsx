@@ -1,7 +1,10 @@
+import { toldByScreen } from '@unison/shared/api';
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { platform, words } from '@unison/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useEffect } from 'react';
 import { openApp } from '../testing/openApp';
+import { withScreen } from '../testing/withScreen';
 
 const order = (overrides = {}) => ({
   kind: 'order' as const,
@@ -54,6 +57,49 @@ test('what was told is marked, not what happened meanwhile; of more than are lis
   expect(await screen.findByText('35 of your stakes and withdrawals have changed')).toBeVisible();
   platform.answers(unisonCalls.getNews, { notices: 0, events: [] });
   await waitFor(() => expect(marked()).toEqual([{ kind: 'events', until: '1700000000.123' }]));
+});
+
+describe('while a screen has yet to tell a result by itself', () => {
+  /** A game that tells of the stake G12 once its dice lie there. */
+  function Game() {
+    useEffect(() => {
+      toldByScreen.add('G12');
+      return () => toldByScreen.clear();
+    }, []);
+    return <p>The dice roll</p>;
+  }
+  const openGame = async (events: ReturnType<typeof order>[]) => {
+    platform.answers(unisonCalls.getNews, { notices: 0, events: [] });
+    platform.saves(unisonCalls.markNewsSeen);
+    const opened = await openApp('/Game', { isMember: true, base: { capabilities: ['news'] }, load: withScreen('Games', Game) });
+    await screen.findByText('The dice roll');
+    platform.answers(unisonCalls.getNews, { notices: 0, events, total: events.length, until: 1_700_000_000.5 });
+    await askAgain();
+    return opened;
+  };
+  const askAgain = async () => {
+    const before = platform.requests(unisonCalls.getNews).length;
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(platform.requests(unisonCalls.getNews).length).toBeGreaterThan(before));
+  };
+
+  test('the frame says nothing of it and marks nothing; who leaves before is told by the frame (B-04, GAME-12)', async () => {
+    const { go } = await openGame([order({ win_money: 19.6 })]);
+    await askAgain();
+    await screen.findByText('The dice roll');
+    expect(screen.queryByText(/Stake G12/)).not.toBeInTheDocument();
+    expect(marked()).toEqual([]);
+    await go('/Home');
+    await askAgain();
+    expect(await screen.findByText(words('Stake G12: you won 19.60 K'))).toBeVisible();
+    await waitFor(() => expect(marked()).toEqual([{ kind: 'events', until: '1700000000.5' }]));
+  });
+
+  test('the frame tells everything else, and marks that alone (B-04)', async () => {
+    await openGame([order({ kind: 'withdrawal', no: 'W5' }), order({ win_money: 19.6 })]);
+    expect(await screen.findByText('The status of withdrawal W5 has changed')).toBeVisible();
+    await waitFor(() => expect(marked()).toEqual([{ kind: 'events', no: 'W5' }]));
+  });
 });
 
 test('what was read in another tab is unread no longer when the page comes into view again (B-04)', async () => {
