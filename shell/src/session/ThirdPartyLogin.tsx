@@ -1,11 +1,10 @@
-import { paths } from '@unison/shared/contract';
-import { currentSession, useSession } from '@unison/shared/session';
-import { useToast } from '@unison/shared/ui';
+import { useTexts } from '@unison/shared/i18n';
+import { usePartWhile } from '@unison/shared/screen';
+import { Screen, SkeletonRows } from '@unison/shared/ui';
 import { useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { PlainColumn } from '../frame/PlainColumn';
 import { useShell } from '../shell';
-import { AccountChoice } from './AccountChoice';
-import { PendingLogin } from './PendingLogin';
 import { refusalIn, refusedLogin } from '../routing/returnAddress';
 import type { ThirdPartyRequest } from './thirdPartyRequest';
 
@@ -15,11 +14,13 @@ type Step =
   | { kind: 'leading'; to: string; refusal: string | undefined }
   | { kind: 'settled' };
 
-/** Settles a third-party login that the address asked for before any screen is shown (SESSION-23 to SESSION-25, O-43). */
+/** Settles a third-party login that the address asked for before any screen is shown (SESSION-23 to SESSION-25, O-43). Its code comes where there is one. */
 export function ThirdPartyLogin({ children }: { children: ReactNode }) {
   const { thirdParty } = useShell();
   const { pathname, state } = useLocation();
   const [step, setStep] = useState<Step>(thirdParty ? { kind: 'asked', request: thirdParty } : { kind: 'settled' });
+  const load = () => import(/* webpackChunkName: 'sheets' */ './AskedLogin').then((module) => module.AskedLogin);
+  const AskedLogin = usePartWhile(step.kind === 'asked', load, false);
   // The link may be one to /Login itself: the reason has to be there too.
   const hasArrived = step.kind === 'leading' && step.to === pathname && step.refusal === refusalIn(state);
   if (hasArrived) setStep({ kind: 'settled' });
@@ -27,6 +28,7 @@ export function ThirdPartyLogin({ children }: { children: ReactNode }) {
   if (step.kind === 'settled' || hasArrived) return children;
   if (step.kind === 'leading')
     return <Navigate to={step.to} state={step.refusal === undefined ? null : refusedLogin(step.refusal)} replace />;
+  if (!AskedLogin) return <Loading />;
   return (
     <AskedLogin
       request={step.request}
@@ -36,23 +38,13 @@ export function ThirdPartyLogin({ children }: { children: ReactNode }) {
   );
 }
 
-type AskedLoginProps = {
-  request: ThirdPartyRequest;
-  onKeep: () => void;
-  /** Told where the login leads, and why it was refused. */
-  onSettled: (to: string, refusal?: string) => void;
-};
-
-/** With a member's session in place, who to be is asked first, and again where the other account was not to be had; should that session be over meanwhile, there is nothing to ask. */
-function AskedLogin({ request, onKeep, onSettled }: AskedLoginProps) {
-  const { isMember } = useSession();
-  const toast = useToast();
-  const [isAsking, setAsking] = useState(isMember);
-  const giveUp = (refusal?: string) => {
-    if (!currentSession().isMember) return onSettled(paths.login(), refusal);
-    if (refusal !== undefined) toast({ text: refusal, tone: 'danger' });
-    setAsking(true);
-  };
-  if (isAsking && isMember) return <AccountChoice other={request.username} onKeep={onKeep} onSwitch={() => setAsking(false)} />;
-  return <PendingLogin request={request} onEntered={() => onSettled(paths.mine())} onGivenUp={giveUp} />;
+function Loading() {
+  const { t } = useTexts('shell');
+  return (
+    <PlainColumn heading={t('login.title')}>
+      <Screen>
+        <SkeletonRows label={t('login.working')} />
+      </Screen>
+    </PlainColumn>
+  );
 }
