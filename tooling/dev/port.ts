@@ -28,15 +28,28 @@ export async function requireFreePort(
   });
 }
 
-/** A free port on loopback, chosen by the system. */
-export async function freePort(): Promise<number> {
-  return await new Promise((resolve, reject) => {
+/** Below what Linux and macOS give to outgoing connections and to whoever asks for any port (32768 and up). */
+const [LOWEST, HIGHEST] = [20_000, 32_767];
+/** So far from each other two processes that begin one after the other look for theirs. */
+const APART = 97;
+let looked = 0;
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
+
+/**
+ * A port on loopback that is free, and stays so until it is listened on: one that the system chose could be the next outgoing connection's meanwhile.
+ * Each call yields another.
+ */
+export async function freePort(): Promise<number> {
+  for (let tries = LOWEST; tries <= HIGHEST; tries += 1) {
+    const port = LOWEST + ((process.pid * APART + looked) % (HIGHEST - LOWEST + 1));
+    looked += 1;
+    if (await isFree(port)) return port;
+  }
+  throw new UsageError(`No port from ${LOWEST} to ${HIGHEST} is free. Stop what listens there.`);
 }
