@@ -34,6 +34,22 @@ test('another tab never meets the next member with half of their tokens [SESSION
   expect(met).toEqual(['token-2 with sso-2']);
 });
 
+test('whoever follows another member without a logout finds nothing of theirs but the language [Q-09]', () => {
+  localStorage.setItem('lang', 'ja_ja');
+  startSession({ token: 'token-1', tokensso: 'sso-1' });
+  localStorage.setItem('draft', 'words of the first');
+  startSession({ token: 'token-2', tokensso: 'sso-2' });
+  expect({ ...localStorage }).toEqual({ lang: 'ja_ja', token: 'token-2', tokensso: 'sso-2' });
+});
+
+test('what a visitor left goes on as that of the member they become, also through another token of the same session', () => {
+  endSession();
+  localStorage.setItem('draft', 'words of a visitor');
+  startSession({ token: 'token-1', tokensso: 'sso-1' });
+  startSession({ token: 'token-1', tokensso: 'sso-2' });
+  expect(localStorage.getItem('draft')).toBe('words of a visitor');
+});
+
 test('the end of a session clears all of localStorage, but the language stays [DATA-138, Q-09, security 37]', () => {
   localStorage.setItem('lang', 'ja_ja');
   localStorage.setItem('anything', 'else');

@@ -4,6 +4,9 @@ import type { Credentials } from '../api';
 /** Who uses the app now: a member when the primary token is there (SESSION-01). */
 export type Session = Credentials & { isMember: boolean };
 
+/** What one member's session hands on to the next one's. */
+const STAYS: readonly string[] = Object.values(STORAGE_KEYS);
+
 const listeners = new Set<() => void>();
 let current: Session = sessionNow();
 
@@ -51,9 +54,13 @@ export function currentSession(): Session {
 
 /**
  * Stores both tokens (SESSION-13, DATA-137). The second goes first: another tab is told of one write after the other, and asks as the new
- * member as soon as `token` is there; with a pair of which half was missing the platform would end the session for both tabs. Forget cached answers besides: `forgetAnswers` of shared/api.
+ * member as soon as `token` is there; with a pair of which half was missing the platform would end the session for both tabs. Where another member stood, what
+ * went with their session goes first (Q-09); what a visitor left goes on as theirs. Forget cached answers besides: `forgetAnswers` of shared/api.
  */
 export function startSession({ token, tokensso }: Credentials): void {
+  const { token: former } = readCredentials();
+  if (former !== '' && former !== token)
+    for (const key of Object.keys(localStorage)) if (!STAYS.includes(key)) localStorage.removeItem(key);
   localStorage.setItem(STORAGE_KEYS.tokensso, tokensso);
   localStorage.setItem(STORAGE_KEYS.token, token);
   refresh();

@@ -3,6 +3,7 @@ import { startSession } from '@unison/shared/session';
 import { useToast } from '@unison/shared/ui';
 import { useDispatch } from 'react-redux';
 import { useShellTexts } from '../useShellTexts';
+import { endUnkeptLater } from './endUnkeptLater';
 
 /**
  * Begins a session. False where the device keeps nothing, full or by its settings: nobody is logged in then, and that is told. What the platform
@@ -18,10 +19,7 @@ export function useStartSession(): (tokens: Credentials) => boolean {
       return true;
     } catch {
       toast({ text: t('login.notKept'), tone: 'danger' });
-      import(/* webpackChunkName: 'sheets' */ './entryApi').then(
-        ({ endUnkept }) => endUnkept(dispatch, tokens),
-        () => undefined,
-      );
+      endUnkeptLater(dispatch, tokens);
       return false;
     }
   };

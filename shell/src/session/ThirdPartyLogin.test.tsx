@@ -1,4 +1,4 @@
-import { calls } from '@unison/shared/contract';
+import { calls, unisonCalls } from '@unison/shared/contract';
 import { platform, sessionTokens, userInfo } from '@unison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../testing/openApp';
@@ -109,7 +109,7 @@ describe('who has no code for the second step at hand', () => {
   const askedForCode = async (route: string, isMember: boolean) => {
     platform.answers(calls.getUserInfo, userInfo({ username: 'mai' }));
     platform.refuses(calls.loginThirdParty, 'Please enter the code', 401, { otp: 1 });
-    const opened = await openApp(route, { isMember, base: { capabilities: ['totp'] } });
+    const opened = await openApp(route, { isMember, base: { capabilities: ['totp', 'sessions'] } });
     if (isMember) await opened.user.click(await screen.findByRole('button', { name: 'Switch to linh' }));
     await screen.findByLabelText('Code from your authenticator app');
     return opened;
@@ -120,6 +120,24 @@ describe('who has no code for the second step at hand', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(await screen.findByLabelText('Password')).toBeVisible();
     expect(address()).toBe('/Login');
+  });
+
+  test('as a member who goes back while the code is on its way, stays who they are when the answer comes; that session is ended (O-43, O-99)', async () => {
+    const { user, address } = await askedForCode('/Setting?sso=x&username=linh', true);
+    const answer = platform.hangs(calls.loginThirdParty);
+    platform.saves(unisonCalls.endSession);
+    await user.type(screen.getByLabelText('Code from your authenticator app'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(platform.requests(calls.loginThirdParty)).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue as mai' }));
+    expect(await screen.findByText('Content of Settings')).toBeVisible();
+    platform.answers(calls.loginThirdParty, sessionTokens({ id: 'token-2', tokensso: 'sso-2' }));
+    answer();
+    await waitFor(() => expect(platform.requests(unisonCalls.endSession)).toHaveLength(1));
+    expect(platform.requests(unisonCalls.endSession)[0]?.headers.get('token')).toBe(btoa('token-2'));
+    expect(localStorage.getItem('token')).toBe('token-1');
+    expect(address()).toBe('/Setting');
   });
 
   test('as a member, goes back to the question and stays who they are (O-43, O-81)', async () => {

@@ -5,6 +5,8 @@ import { platform, sessionTokens, userInfo } from '@unison/shared/testing';
 import { useErrorText } from '@unison/shared/i18n';
 import { useGetUserInfoQuery } from '@unison/shared/api';
 import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import type { ComponentType } from 'react';
 import type { RemoteLoader } from '../remotes/remoteLoader';
 import { openApp } from '../testing/openApp';
 
@@ -20,18 +22,23 @@ function Account() {
   return <p>{data ? `Account of ${data.username}` : 'Loading'}</p>;
 }
 
+function Typing() {
+  const [words, setWords] = useState('');
+  return <input aria-label="Words" value={words} onChange={({ target }) => setWords(target.value)} />;
+}
+
 const screens = { Mine: Account, MoneyLog: Records, Settings: () => <button onClick={endSession}>Log out</button> };
-const load: RemoteLoader = (record) =>
-  Promise.resolve({
-    features: [],
-    loadTexts: () => Promise.resolve({}),
-    screens: Object.fromEntries(
-      record.manifest.routes.map(({ screen: name }) => {
-        const Screen = name in screens ? screens[name as keyof typeof screens] : () => <p>Content of {name}</p>; // just asked
-        return [name, () => Promise.resolve(Screen)];
-      }),
-    ),
-  });
+const loading =
+  (screens: Readonly<Record<string, ComponentType>>): RemoteLoader =>
+  (record) =>
+    Promise.resolve({
+      features: [],
+      loadTexts: () => Promise.resolve({}),
+      screens: Object.fromEntries(
+        record.manifest.routes.map(({ screen: name }) => [name, () => Promise.resolve(screens[name] ?? (() => <p>Content of {name}</p>))]),
+      ),
+    });
+const load = loading(screens);
 
 const kept = () => Object.keys(localStorage);
 
@@ -109,4 +116,11 @@ test('another member in another tab sees nothing of the first one [SESSION-02]',
   act(() => startSession({ token: 'token-8', tokensso: 'sso-8' }));
   expect(await screen.findByText('Account of linh')).toBeVisible();
   expect(address()).toBe('/Mine');
+});
+
+test('nor what the first one had typed and not sent [SESSION-02]', async () => {
+  const { user } = await openApp('/Mine', { isMember: true, load: loading({ Mine: Typing }) });
+  await user.type(await screen.findByLabelText('Words'), 'secret');
+  act(() => startSession({ token: 'token-8', tokensso: 'sso-8' }));
+  await waitFor(() => expect(screen.getByLabelText('Words')).toHaveValue(''));
 });

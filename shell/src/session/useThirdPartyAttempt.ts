@@ -2,8 +2,9 @@ import { apiErrorOf, asksForCode, systemApi, useLoginThirdPartyMutation, type Ap
 import type { Sent } from '@unison/shared/forms';
 import { useErrorText, useTexts } from '@unison/shared/i18n';
 import { useToast } from '@unison/shared/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { endUnkeptLater } from '../credentials/endUnkeptLater';
 import { useStartSession } from '../credentials/useStartSession';
 import type { CodeEntry } from './SecondStep';
 import type { ThirdPartyRequest } from './thirdPartyRequest';
@@ -13,7 +14,7 @@ export type AttemptEnds = { onEntered: () => void; onGivenUp: (refusal?: string)
 
 /**
  * Tries the login, again with the code of a second step where it is asked for. With a code typed in, a call that did not get through
- * leaves the code where it stands; only the platform's own word ends the attempt.
+ * leaves the code where it stands; only the platform's own word ends the attempt. Whoever leaves it meanwhile stays who they are, whatever comes then (O-43).
  */
 export function useThirdPartyAttempt({ pairs }: ThirdPartyRequest, { onEntered, onGivenUp }: AttemptEnds) {
   const { language } = useTexts('shell');
@@ -24,10 +25,20 @@ export function useThirdPartyAttempt({ pairs }: ThirdPartyRequest, { onEntered, 
   const startSession = useStartSession();
   const [needsCode, setNeedsCode] = useState(false);
 
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => void (isLeft.current = true);
+  }, []);
+
   const attempt = async (otp: string | undefined): Promise<Sent<CodeEntry>> => {
     const { data, error } = await login({ pairs, lang: language, otp });
     // The settings may still be on their way, so they are waited for rather than looked at.
     const { data: base } = await dispatch(systemApi.endpoints.getBaseInfo.initiate(undefined, { subscribe: false }));
+    if (isLeft.current) {
+      if (data) endUnkeptLater(dispatch, data.tokens);
+      return false;
+    }
     if (base?.capabilities.includes('totp') && asksForCode(error)) {
       setNeedsCode(true);
       return otp === undefined ? false : { otp: errorText(error) };
