@@ -13,6 +13,22 @@ test('one that is down is said with what to do', async () => {
   await expect(findDeployed(await deadAddress())).rejects.toThrow(/does not answer .*Start it \(npm start\)/);
 });
 
+test('an address that leads to another one is refused with that other: a page from there would be without the local build', async () => {
+  const { port } = await startEdge();
+  const members = `http://127.0.0.1:${String(port)}`;
+  const typed = await startPlatform(({ url = '' }, response) => void response.writeHead(301, { location: members + url }).end());
+  await expect(findDeployed(typed)).rejects.toThrow(`${typed} leads to ${members}: --against ${members}`);
+});
+
+test('one whose start leads on inside it is itself', async () => {
+  const { port } = await startEdge();
+  const origin = await startPlatform(async ({ url = '' }, response) => {
+    if (url === '/') return void response.writeHead(302, { location: '/Home' }).end();
+    response.end(await (await fetch(`http://127.0.0.1:${String(port)}${url}`, { headers: { accept: 'text/html' } })).text());
+  });
+  expect(await findDeployed(origin)).toMatchObject({ origin, remotes: ['mf-game'] });
+});
+
 test.each([
   ['a page of something else', '<h1>It works</h1>'],
   ['a page with half of what belongs there', '<script type="application/json" id="unison-config">{}</script>'],

@@ -52,6 +52,9 @@ async function readAs<Schema extends v.GenericSchema>(
 /** Looks at the app behind `origin`. Throws `UsageError`, one line with what to do, when it is down or no Unison. */
 export async function findDeployed(origin: string): Promise<DeployedApp> {
   const document = await get(origin, '/');
+  const { origin: led } = new URL(document.url);
+  // A browser would be led away from here, too, and leave the local build behind.
+  if (led !== origin) throw new UsageError(`${origin} leads to ${led}: --against ${led}`);
   const html = await document.text();
   const config = await readAs(async () => await Promise.resolve(readEmbedded(html, 'unison-config')), RuntimeConfig);
   if (config === undefined)
