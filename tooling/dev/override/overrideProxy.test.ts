@@ -176,9 +176,13 @@ test('a page hears of each build', async () => {
   expect(local.state().errors).toBe('');
 });
 
-test('what a tester does is not told to the deployed app', async () => {
-  const { ask: asked } = await startProxy();
-  expect((await asked('/telemetry?release=mf-game@1')).status).toBe(204);
+test.each(['/telemetry', '/telemetry/troubles'])('what a tester does or meets is not told to the deployed app: %s', async (path) => {
+  const told: unknown[] = [];
+  const deployed = await startPlatform(({ url }, response) => void response.end(String(told.push(url))));
+  const { ask: asked } = await startProxy({ deployed });
+  expect((await asked(`${path}?release=mf-game@1`)).status).toBe(204);
+  expect((await asked(path, { 'content-type': 'application/json' }, 'POST', '{"within":"mf-home"}')).status).toBe(204);
+  expect(told).toEqual([]);
 });
 
 test('a deployed app that is gone is said once in the terminal, and to each page what to do', async () => {

@@ -93,8 +93,8 @@ export function createOverrideProxy(options: OverrideProxyOptions): OverrideProx
     if (pathname === `${OWN_FOLDER}live`) return sendBuilds(local, request, response);
     if (script !== undefined) return sendFile(request, response, pathname, script.content);
     if (api !== undefined && pathname.startsWith(`${API_FOLDER}/`)) return await passApi(api, request, response);
-    // A tester's views are no members' views: a canary is not judged by them.
-    if (pathname === '/telemetry') return void response.writeHead(204).end();
+    // What a tester views and meets is no member's: neither a canary nor a release is judged by it.
+    if (/^\/telemetry(\/|$)/.test(pathname)) return void response.writeHead(204).end();
     const file = local.file(pathname);
     if (file !== undefined) return sendFile(request, response, pathname, file);
     if (request.method === 'GET' && pathname === '/registry/resolved.json') return await sendRegistry(request, response);
