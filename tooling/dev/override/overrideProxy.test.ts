@@ -3,6 +3,7 @@ import { request as overHttp } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote/registry';
 import * as v from 'valibot';
+import { stickyBucket } from '../../edge/bucket';
 import { ask, deadAddress, NAVIGATING, startEdge, startPlatform, stopAll } from '../../testing/edge';
 import type { MadeRelease } from '../../release/makeRelease';
 import { HIDDEN, HIDING, sendHiding } from '../../testing/hiddenRequests';
@@ -183,6 +184,20 @@ test.each(['/telemetry', '/telemetry/troubles'])('what a tester does or meets is
   expect((await asked(`${path}?release=mf-game@1`)).status).toBe(204);
   expect((await asked(path, { 'content-type': 'application/json' }, 'POST', '{"within":"mf-home"}')).status).toBe(204);
   expect(told).toEqual([]);
+});
+
+test('a visitor of an app over TLS stays on one side of a canary, from page to page', async () => {
+  const deployed = await startPlatform((request, response) => {
+    request.headers['x-forwarded-proto'] = 'https'; // as the proxy that ends TLS says it
+    response.end(String(stickyBucket(request, response, 1)));
+  });
+  const { ask: asked } = await startProxy({ deployed });
+  const { headers, text } = await asked('/Game', NAVIGATING);
+  const [cookie = ''] = headers['set-cookie'] ?? [];
+  // Over http a browser keeps no cookie that says Secure, and none of a name that promises it.
+  expect(cookie).not.toMatch(/^__(Host|Secure)-|Secure/);
+  const again = await asked('/registry/resolved.json', { cookie: `theme=dark; ${cookie.split(';', 1)[0] ?? ''}` });
+  expect(again).toMatchObject({ text, headers: expect.not.objectContaining({ 'set-cookie': expect.anything() }) });
 });
 
 test('a deployed app that is gone is said once in the terminal, and to each page what to do', async () => {

@@ -6,9 +6,14 @@ import type { Upstream } from '../../edge/upstreams';
 /** A little above the client's own 90 s, as the edge has it. */
 const ANSWER_LIMIT_MS = 95_000;
 
-/** What the deployed app is asked with: it sees its own host and origin, as it would without us. */
+/** Browsers keep a cookie of such a name over TLS alone (RFC 6265bis, 4.1.3): here it goes by another one, and home again by its own. */
+const BOUND_TO_TLS = /^(?=__(?:Host|Secure)-)/i;
+const KEPT_HERE = /(^|;\s*)dev(?=__(?:Host|Secure)-)/gi;
+
+/** What the deployed app is asked with: it sees its own host, origin and cookies, as it would without us. */
 export function headersOnward(headers: IncomingHttpHeaders, { host, origin }: { host: string; origin: string }): IncomingHttpHeaders {
   const onward: IncomingHttpHeaders = { ...headersOn(headers), host };
+  if (headers.cookie !== undefined) onward.cookie = headers.cookie.replace(KEPT_HERE, '$1');
   if (headers.origin !== undefined) onward.origin = origin;
   delete onward.referer; // it may hold what is the page's alone
   return onward;
@@ -20,6 +25,7 @@ const homeCookie = (cookie: string): string =>
     .split(/;\s*/)
     .filter((part) => !/^(secure$|domain=)/i.test(part))
     .join('; ')
+    .replace(BOUND_TO_TLS, 'dev')
     .replace(/samesite=none/i, 'SameSite=Lax');
 
 /** What the page is answered with: cookies and redirects stay here. */
