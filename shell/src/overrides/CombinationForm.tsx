@@ -1,11 +1,12 @@
 import { useForm } from '@unison/shared/forms';
 import { useFormat, useTexts } from '@unison/shared/i18n';
-import { combinationLink, overrideFolder, type Combination } from '@unison/shared/remote/combination';
+import { combinationLink, isPlain, overrideFolder, type Combination } from '@unison/shared/remote/combination';
 import { Form, SelectField, StatusLine } from '@unison/shared/ui';
 import { useShell } from '../shell';
 import { PackagePart } from './PackagePart';
 import { isOffCourse } from '../remotes/offCourse';
 import { chosenShell } from './chosenShell';
+import { resetTrial } from './resetTrial';
 import { useOffers } from './useOffers';
 
 /** What stands in the fields: by package its release (empty: as for members) and the folder of its build, and the theme. */
@@ -59,7 +60,10 @@ export function CombinationForm() {
       ),
     send(entries) {
       const { pathname, search } = window.location;
-      tester.goTo(combinationLink(pathname + search, combinationOf(entries, names)));
+      const chosen = combinationOf(entries, names);
+      // No address says that nothing differs: what the tab keeps would come again.
+      if (isPlain(chosen)) resetTrial(tester.goTo);
+      else tester.goTo(combinationLink(pathname + search, chosen));
       return true;
     },
   });

@@ -92,6 +92,18 @@ test('another release, a preview and a build from elsewhere are chosen, and show
   expect(went).toEqual([`/Home?combination=mf-game@${OLD},theme@dark&override=mf-video@${FOLDER}`]);
 });
 
+test('a combination from which the last difference is taken is the page as members get it, and stays it', async () => {
+  const trial = trialOf({ combination: { releases: {}, overrides: { 'mf-game': FOLDER } } });
+  trialState.set({ query: `override=mf-game@${FOLDER}`, grant: 'kept' });
+  await openTested('/Home?id=1', { tester: { trial, rights: open, goTo } });
+  const inPanel = await panel();
+  await userEvent.clear(within(inPanel.getByRole('region', { name: 'mf-game' })).getByRole('textbox', { name: 'Take the build from' }));
+  await userEvent.click(inPanel.getByRole('button', { name: 'Show this combination' }));
+  expect(went).toEqual(['/Home?id=1']);
+  // What the tab keeps is what the next page comes up with.
+  expect(trialState.now()).toMatchObject({ query: '', grant: 'kept' });
+});
+
 test('what is no folder is said beside its field, and nothing is opened', async () => {
   await openTested('/Home', { tester: { trial: trialOf(), rights: open, goTo } });
   const inPanel = await panel();
