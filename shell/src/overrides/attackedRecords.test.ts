@@ -37,14 +37,7 @@ test.each<[string, () => Response, TrialReason]>([
 });
 
 test('a server that takes the request and never answers holds the page back for four seconds, and then the page is as members get it', async () => {
-  jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    const stop = new AbortController();
-    setTimeout(() => stop.abort(), ms);
-    return stop.signal;
-  });
-  jest
-    .mocked(fetch)
-    .mockImplementation((_address, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', reject)));
+  trials.neverAnswers();
   const begun = jest.fn();
   const beginning = trials.begin(`?override=mf-game@${FOLDER}`);
   void beginning.then(begun);

@@ -10,7 +10,7 @@ import {
 import { GRANT_HEADER, isInForce, readGrant, type Grant, type GrantRead } from '@unison/shared/remote/grant';
 import * as v from 'valibot';
 import { applySettings } from './applySettings';
-import { OverrideError, readOverride } from './overrideRecord';
+import { LIMIT_MS, OverrideError, readOverride } from './overrideRecord';
 import { heldGrant } from './heldGrant';
 import { namesBuild, type OverridingBuild } from './isAllowedOverride';
 import type { RightsHere, Trial, TrialProblem } from './trial';
@@ -42,11 +42,20 @@ async function grantOf(token: string, { isGranted }: TrialPage): Promise<Grant |
   return read && isInForce(read.grant, Date.now()) && (await isGranted(read)) ? read.grant : undefined;
 }
 
-/** The releases asked for; where a grant is what opens them, the document cannot have brought them: it never sees one. */
-async function chosenRegistry(query: string, grant: string, { config, registry }: TrialPage): Promise<ResolvedRegistry> {
+/**
+ * The releases asked for; where a grant is what opens them, the document cannot have brought them: it never sees one. Undefined where the edge
+ * does not tell them.
+ */
+async function chosenRegistry(query: string, grant: string, { config, registry }: TrialPage): Promise<ResolvedRegistry | undefined> {
   if (query === '' || config.isOpenToTesters === true) return registry;
-  const answer = await fetch(addressOf(query), { cache: 'no-store', headers: { [GRANT_HEADER]: grant } });
-  return answer.ok ? v.parse(ResolvedRegistry, await answer.json()) : registry;
+  try {
+    const asking = { cache: 'no-store', headers: { [GRANT_HEADER]: grant }, signal: AbortSignal.timeout(LIMIT_MS) } as const;
+    const answer = await fetch(addressOf(query), asking);
+    return answer.ok ? v.parse(ResolvedRegistry, await answer.json()) : undefined;
+  } catch (error) {
+    console.warn('The releases asked for cannot be had.', error);
+    return undefined;
+  }
 }
 
 type Override = { name: string; release?: PlacedRelease; problem?: TrialProblem };
@@ -67,19 +76,23 @@ async function takeOverride(name: string, folder: string, { registry, config, ri
   }
 }
 
-/** What was chosen and is not what this page got. */
-function goneOf({ releases, channel }: Combination, { remotes }: ResolvedRegistry, { config, rights }: TrialPage): TrialProblem[] {
+/** What was chosen and is not what this page got, for `reason` unless it was nobody's to choose here. */
+function missingOf(
+  { releases, channel }: Combination,
+  { registry: { remotes }, config, rights }: TrialPage,
+  reason: 'gone' | 'noRegistry',
+): TrialProblem[] {
   const mayHave = (name: string): boolean => !rights.now().needsGrant || heldGrant(rights.now())?.packages.includes(name) === true;
   const isGot = (name: string, wanted: string): boolean => {
     if (name === 'shell') return !isVersion(wanted) || config.shellVersion === wanted;
     const got = remotes[name];
     return (isVersion(wanted) ? got?.version : got?.channel) === wanted;
   };
-  const gone = Object.entries(releases).filter(([name, wanted]) => !isGot(name, wanted));
+  const missing = Object.entries(releases).filter(([name, wanted]) => !isGot(name, wanted));
   const isPreviewHere = channel === undefined || Object.values(remotes).some((release) => release.channel === channel);
   return [
-    ...gone.map(([name, wanted]): TrialProblem => ({ reason: mayHave(name) ? 'gone' : 'notGranted', what: `${name} ${wanted}` })),
-    ...(isPreviewHere ? [] : [{ reason: 'gone', what: channel } as const]),
+    ...missing.map(([name, wanted]): TrialProblem => ({ reason: mayHave(name) ? reason : 'notGranted', what: `${name} ${wanted}` })),
+    ...(isPreviewHere ? [] : [{ reason, what: channel }]),
   ];
 }
 
@@ -133,12 +146,11 @@ export async function beginTrial(search: string, page: TrialPage): Promise<Trial
   rights.handOver({ needsGrant, grant: held, combination: allowed });
 
   const asked = combinationQuery({ ...allowed, overrides: {} });
-  const registry = await chosenRegistry(asked, grant, page);
-  const taken = await Promise.all(
-    Object.entries(allowed.overrides).map(([name, folder]) => takeOverride(name, folder, { ...page, registry })),
-  );
+  const told = await chosenRegistry(asked, grant, page);
+  const begun = { ...page, registry: told ?? page.registry };
+  const taken = await Promise.all(Object.entries(allowed.overrides).map(([name, folder]) => takeOverride(name, folder, begun)));
   const overlay = laidOver(taken.flatMap(({ release }) => release ?? []));
-  problems.push(...taken.flatMap(({ problem }) => problem ?? []), ...goneOf(allowed, registry, page));
+  problems.push(...taken.flatMap(({ problem }) => problem ?? []), ...missingOf(allowed, begun, told ? 'gone' : 'noRegistry'));
 
   if (!isPlain(allowed)) {
     trialState.set({ isComing: true });
@@ -148,7 +160,7 @@ export async function beginTrial(search: string, page: TrialPage): Promise<Trial
     combination: allowed,
     problems,
     isPanelAsked,
-    registry: overlay(registry),
+    registry: overlay(begun.registry),
     source: { address: addressOf(asked), headers: grant === '' ? {} : { [GRANT_HEADER]: grant }, overlay },
     cameUp: () => trialState.now().isComing && trialState.set({ isComing: false }),
     giveUp() {

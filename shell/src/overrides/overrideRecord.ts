@@ -7,8 +7,8 @@ export const RECORD_NAME = 'release.json';
 
 /** Files lie flat in the folder: no name may lead out of it. */
 const FILE = /^[A-Za-z0-9_][\w.-]*$/;
-/** So long, in ms, a page waits for a record, and shows nothing meanwhile: it is a file of a few KB, and who answers later answers the next load. */
-const LIMIT_MS = 4_000;
+/** So long, in ms, a page waits for what a tester asks for, and shows nothing meanwhile: it is a few KB, and who answers later answers the next load. */
+export const LIMIT_MS = 4_000;
 
 /** Why an override cannot be taken. */
 export class OverrideError extends Error {

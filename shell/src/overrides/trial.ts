@@ -25,6 +25,8 @@ export type TrialReason =
   | 'contract'
   /** The release or preview is not here (any more). */
   | 'gone'
+  /** Whether it is here could not be asked. */
+  | 'noRegistry'
   /** The page did not come up with it. */
   | 'crashed';
 

@@ -1,3 +1,4 @@
+import { passTime, stopTheClock } from '@unison/shared/testing';
 import { FOLDER, LISTED, overridesIn, reasonsIn, RECORD, testers, tokenOf, withTrials } from '../testing/trials';
 
 const trials = withTrials();
@@ -43,4 +44,33 @@ test('a link to releases that are gone says which', async () => {
     { reason: 'gone', what: 'mf-game my-branch' },
     { reason: 'gone', what: 'next' },
   ]);
+});
+
+describe('releases that a grant opens and the edge does not tell', () => {
+  stopTheClock();
+  const CHOSEN = '/registry/resolved.json?combination=mf-game@my-branch,theme@dark';
+  const begin = () =>
+    trials.begin('?combination=mf-game@my-branch,theme@dark&panel', { isProduction: true, grant: tokenOf(testers.privateKey) });
+  const told = [{ reason: 'noRegistry', what: 'mf-game my-branch' }];
+
+  test.each<[string, Record<string, () => Response>]>([
+    ['since nobody answers', {}],
+    ['since it is being restarted', { [CHOSEN]: () => new Response('', { status: 502 }) }],
+    ['in a form that can be read', { [CHOSEN]: () => Response.json({ no: 'registry' }) }],
+  ])('are said to be missing, %s: the page is no member’s, and has the panel', async (_why, web) => {
+    trials.web(web);
+    expect(await begin()).toMatchObject({ problems: told, isPanelAsked: true, combination: { theme: 'dark' } });
+    expect(trials.asked()).toEqual([CHOSEN]);
+  });
+
+  test('hold the page back for four seconds at most', async () => {
+    trials.neverAnswers();
+    const begun = jest.fn();
+    const beginning = begin();
+    void beginning.then(begun);
+    await passTime(3_999);
+    expect(begun).not.toHaveBeenCalled();
+    await passTime(1);
+    expect(await beginning).toMatchObject({ problems: told });
+  });
 });

@@ -80,6 +80,18 @@ export function withTrials() {
   });
   afterEach(() => jest.restoreAllMocks());
 
+  /** From now on each request is taken and never answered; its time runs on the test's clock. */
+  function neverAnswers(): void {
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const stop = new AbortController();
+      setTimeout(() => stop.abort(), ms);
+      return stop.signal;
+    });
+    jest
+      .mocked(fetch)
+      .mockImplementation((_address, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', reject)));
+  }
+
   async function begin(search: string, { isProduction = false, listed = [LISTED], inDocument = listed, grant = '' }: Setting = {}) {
     if (grant !== '') trialState.set({ grant });
     const rights = rightsFrom({ needsGrant: isProduction, grant: undefined, combination: { releases: {}, overrides: {} } });
@@ -113,6 +125,7 @@ export function withTrials() {
 
   return {
     begin,
+    neverAnswers,
     web: (answers: Record<string, () => Response>) => (web = answers),
     asked: () => asked,
     left: () => left,
