@@ -27,8 +27,10 @@ function insert(file: string, place: RegExp, line: string): void {
 }
 
 function addRoute(folder: string, { path, screen, section }: Naming, tab: Tab | undefined): void {
-  const place = tab === undefined ? '' : `\n      tab: { order: ${String(tab.order)}, label: '${section}.title', icon: '${tab.icon}' },`;
-  const route = `\n    {\n      path: '${path}',\n      screen: '${screen}',\n      title: '',\n      heading: '${section}.title',\n      access: 'visitor',${place}\n      early: ['listNotices'],\n    },`;
+  const inBar = tab === undefined ? '' : `\n      tab: { order: ${String(tab.order)}, label: '${section}.title', icon: '${tab.icon}' },`;
+  // What a tab asks early is asked for by the names of endpoints, and this one's is not that of its call.
+  const early = tab === undefined ? `\n      early: ['listNotices'],` : '';
+  const route = `\n    {\n      path: '${path}',\n      screen: '${screen}',\n      title: '',\n      heading: '${section}.title',\n      access: 'visitor',${inBar}${early}\n    },`;
   insert(join(folder, 'src/manifest.ts'), /\n {2}\],\n\}\);\s*$/, route);
 }
 
@@ -63,7 +65,7 @@ function addToReadme(folder: string, { path, screen }: Naming, title: string): v
   const source = existsSync(file) ? readFileSync(file, 'utf8') : '';
   writeFileSync(
     file,
-    source.replace(/(\| --- \| --- \| --- \|\n(?:\|.*\n)*)/, (table) => `${table}${row}\n`),
+    source.replace(/(\|(?: -+ \|){3}\n(?:\|.*\n)*)/, (table) => `${table}${row}\n`),
   );
 }
 

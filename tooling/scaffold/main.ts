@@ -45,6 +45,7 @@ export async function main([kind, ...argv]: string[], root = ROOT): Promise<numb
   if (more.length > 0)
     throw new UsageError(`${more.join(' ')} is one word too many. Words that belong together stand in quotes: --title "My towns"`);
   if (kind === 'screen') {
+    if (values.icon !== undefined) throw new UsageError('--icon is for a new remote: a further screen has no place in the tab bar.');
     if (name === undefined || screen === undefined)
       throw new UsageError('Name the remote and the screen: npm run new:screen -- mf-towns Streets');
     const files = addScreen(root, name, { name: screen, path: values.path, title: values.title });

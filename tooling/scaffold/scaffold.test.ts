@@ -8,6 +8,7 @@ import { readManifest } from '../build/readManifest';
 import { screenImports } from '../build/screenImports';
 import { dataOf, keysIn, textsOf } from '../build/sourceFacts';
 import { FORMAT, LINT_CHECK } from '../checks/compiler';
+import { earlyWithoutEndpoint } from '../checks/earlyEndpoints';
 import { sourcesIn } from '../checks/sources';
 import { checkFolder } from '../checks/texts';
 import { isNightly } from '@unison/shared/testing/testSizes';
@@ -74,6 +75,21 @@ test('a new remote has a screen with its call, its address, a place in the tab b
   expect(read(root, 'mf-towns/README.md')).toMatch(/`\/Towns` .*\n.*`\/StreetMap`/);
 });
 
+test('a new remote with a tab passes what the checkout is checked for: each early call of a tab has an endpoint of its name', () => {
+  const root = checkout();
+  newRemote(root, 'mf-towns', wish);
+  expect(earlyWithoutEndpoint(root, 'mf-towns')).toEqual([]);
+});
+
+test('a screen has its row in the README also where a formatter drew the table as wide as its cells', () => {
+  const root = checkout();
+  newRemote(root, 'mf-towns', wish);
+  const readme = join(root, 'mf-towns/README.md');
+  writeFileSync(readme, readFileSync(readme, 'utf8').replace('| --- | --- | --- |', '| --------- | ------ | ----------- |'));
+  addScreen(root, 'mf-towns', { name: 'street-map' });
+  expect(read(root, 'mf-towns/README.md')).toMatch(/`\/Towns` .*\n.*`\/StreetMap`/);
+});
+
 test.each([
   [undefined, wish, /no name of a remote.*npm run new:remote/],
   ['towns', wish, /towns is no name of a remote/],
@@ -90,7 +106,8 @@ test.each([
 test.each([
   [['remote', 'mf-towns', '--title', 'My', 'towns'], /towns is one word too many.*--title "My towns"/],
   [['screen', 'mf-towns', 'Street', 'map'], /map is one word too many/],
-])('%j, a name without its quotes, is no shorter name: it is refused, and nothing is written', async (words, message) => {
+  [['screen', 'mf-towns', 'Streets', '--icon', 'pin'], /--icon/],
+])('%j, of which a word would be passed over, is refused, and nothing is written', async (words, message) => {
   const root = checkout();
   await expect(main(words, root)).rejects.toThrow(message);
   expect(existsSync(join(root, 'mf-towns'))).toBe(false);
