@@ -11,11 +11,15 @@ import { everyFieldFile, manifestFile, packageFile, readmeFile, screensFile, web
 /** What a new remote is wished to be; `icon` none: no place in the tab bar. */
 export type RemoteWish = Pick<ScreenWish, 'path' | 'title'> & { icon?: string | undefined };
 
+/** Behind this place new tabs stand where those of the app cannot be seen: it has fewer by far. */
+const BEHIND_THE_APP = 99;
+
 /** The namespace of texts and the place in the tab bar that nobody has yet. */
 function freePlaces(root: string): { namespaces: Set<string>; order: number } {
   const manifests = listRemotes(root).map((name) => readManifest(join(root, name)));
   const orders = manifests.flatMap(({ routes }) => routes.flatMap(({ tab }) => (tab === undefined ? [] : [tab.order])));
-  return { namespaces: new Set(['shared', 'shell', ...manifests.map(({ namespace }) => namespace)]), order: Math.max(0, ...orders) + 1 };
+  const taken = Math.max(isRepositoryOfItsOwn(root) ? BEHIND_THE_APP : 0, ...orders);
+  return { namespaces: new Set(['shared', 'shell', ...manifests.map(({ namespace }) => namespace)]), order: taken + 1 };
 }
 
 /**

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, 
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { listPackages, ROOT } from '../build/packages';
+import { listPackages, listRemotes, OWN_CONFIG, ROOT } from '../build/packages';
 import { readManifest } from '../build/readManifest';
 import { screenImports } from '../build/screenImports';
 import { dataOf, keysIn, textsOf } from '../build/sourceFacts';
@@ -79,6 +79,18 @@ test('a new remote with a tab passes what the checkout is checked for: each earl
   const root = checkout();
   newRemote(root, 'mf-towns', wish);
   expect(earlyWithoutEndpoint(root, 'mf-towns')).toEqual([]);
+});
+
+test('in a repository of its own, where the tabs of the app cannot be seen, a new tab stands behind them', () => {
+  const root = newFolder();
+  writeFileSync(join(root, OWN_CONFIG), '{}');
+  newRemote(root, 'mf-towns', wish);
+  newRemote(root, 'mf-streets', wish);
+  const placeOf = (folder: string): number | undefined => readManifest(folder).routes[0]?.tab?.order;
+  const ofTheApp = listRemotes().flatMap((name) => placeOf(join(ROOT, name)) ?? []);
+  const [towns = 0, streets = 0] = ['mf-towns', 'mf-streets'].map((name) => placeOf(join(root, name)));
+  expect(towns).toBeGreaterThan(Math.max(...ofTheApp));
+  expect(streets).toBeGreaterThan(towns);
 });
 
 test('a screen has its row in the README also where a formatter drew the table as wide as its cells', () => {
