@@ -12,27 +12,15 @@ import { freePort, requireFreePort } from '../port';
 import { stopSignal } from '../stopSignal';
 import { makeDevStore, type DevStore } from './devStore';
 import { restartable, type Restartable } from './restartable';
+import { nextVersion } from './nextVersion';
+import { SERVER_SOURCES } from './serverSources';
 import { watchSources } from './watchSources';
 import { dataDirOf } from '../dataDir';
-
-/** Sources of each server, from the root; what both are made of stands in both. */
-const SOURCES = {
-  platform: ['tooling/platform', 'tooling/media', 'shared/src/contract'],
-  edge: ['tooling/edge', 'tooling/registry', 'shared/src/contract'],
-};
 
 type Part = { stop(): Promise<void> };
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const say = (line: string): void => console.log(line);
-
-/** What a page is known by, another after everything that changes what it would get. */
-function createVersions(): () => string {
-  const session = Date.now().toString(36);
-  let count = 0;
-  return () => `${session}.${String((count += 1))}`;
-}
-const nextVersion = createVersions();
 
 /** Watches every package and releases each good build; resolves when each has been built once. */
 async function watchEverything(store: DevStore, states: BuildStates, output: string): Promise<PackageWatch[]> {
@@ -63,11 +51,11 @@ async function watchEverything(store: DevStore, states: BuildStates, output: str
 }
 
 /** A server that follows its sources; open pages reload once it runs again. */
-async function follow(name: keyof typeof SOURCES, states: BuildStates, env: Record<string, string>): Promise<Restartable> {
-  const server = await restartable(name, () => startService(name, `tooling/${name}/main.ts`, env), say);
+async function follow(name: keyof typeof SERVER_SOURCES, states: BuildStates, env: Record<string, string>): Promise<Restartable> {
+  const server = await restartable(name, () => startService(name, `tooling/${name}/main.ts`, env), { say, pages: states });
   const stop = watchSources(
-    SOURCES[name].map((folder) => join(ROOT, folder)),
-    () => void server.restart().then(() => states.succeed(name, nextVersion())),
+    SERVER_SOURCES[name].map((folder) => join(ROOT, folder)),
+    () => void server.restart(),
   );
   return {
     ...server,

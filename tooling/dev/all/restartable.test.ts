@@ -1,8 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { reachedFrom } from '../../checks/imports';
 import { newFolder } from '../../testing/registry';
 import type { Service } from '../child';
+import { createBuildStates } from '../override/buildStates';
 import { restartable } from './restartable';
+import { SERVER_SOURCES } from './serverSources';
 import { watchSources } from './watchSources';
 
 /** A server that tells when it starts and stops. */
@@ -21,25 +24,29 @@ test('a server is ended before it starts again, one start after the other', asyn
       told.push(`${String(count)} starts`);
       return server(told, String(count));
     },
-    () => undefined,
+    { say: () => undefined, pages: createBuildStates() },
   );
   await Promise.all([kept.restart(), kept.restart()]);
   await kept.stop();
   expect(told).toEqual(['1 starts', '1 stops', '2 starts', '2 stops', '3 starts', '3 stops']);
 });
 
-test('one that does not start says why and waits for the next save', async () => {
+test('one that does not start says why, in open pages too, which stay until it runs again', async () => {
   const said: string[] = [];
+  const pages = createBuildStates();
+  pages.succeed('shell', '1');
   let isBroken = false;
   const kept = await restartable(
     'edge',
     () => (isBroken ? Promise.reject(new Error('a bracket is missing')) : Promise.resolve(server([], 'edge'))),
-    (line) => said.push(line),
+    { say: (line) => said.push(line), pages },
   );
   isBroken = true;
   await kept.restart();
+  expect(pages.state()).toEqual({ version: '1', errors: 'a bracket is missing' });
   isBroken = false;
   await kept.restart();
+  expect(pages.state()).toEqual({ version: expect.not.stringMatching(/^1?$/), errors: '' });
   expect(said).toEqual([expect.stringMatching(/a bracket is missing\nedge does not start: mend/), expect.stringMatching(/started again/)]);
 });
 
@@ -60,4 +67,9 @@ test('saves of sources are heard, together once; those of tests are not', async 
   await saved;
   stop();
   expect(count).toBe(1);
+});
+
+test.each(['platform', 'edge'] as const)('everything that the %s runs is heard when it is saved', (name) => {
+  const isHeard = (path: string): boolean => SERVER_SOURCES[name].some((folder) => path.startsWith(`${folder}/`));
+  expect([...reachedFrom(`tooling/${name}/main.ts`).keys()].filter((path) => !isHeard(path))).toEqual([]);
 });

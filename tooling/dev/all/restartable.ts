@@ -1,4 +1,6 @@
 import type { Service } from '../child';
+import type { BuildStates } from '../override/buildStates';
+import { nextVersion } from './nextVersion';
 
 /** A server of this checkout that is started anew when its sources change. */
 export type Restartable = {
@@ -7,8 +9,15 @@ export type Restartable = {
   stop(): Promise<void>;
 };
 
-/** Starts a server; rejects when its very first start fails. `say` hears in one line of each later start. */
-export async function restartable(name: string, start: () => Promise<Service>, say: (line: string) => void): Promise<Restartable> {
+export type Told = {
+  /** Hears in one line of each start but the first. */
+  say: (line: string) => void;
+  /** Open pages reload when it runs again, and say what is wrong until then. */
+  pages: Pick<BuildStates, 'succeed' | 'fail'>;
+};
+
+/** Starts a server; rejects when its very first start fails. */
+export async function restartable(name: string, start: () => Promise<Service>, { say, pages }: Told): Promise<Restartable> {
   let running: Service | undefined = await start();
   let last: Promise<void> = Promise.resolve();
 
@@ -19,8 +28,11 @@ export async function restartable(name: string, start: () => Promise<Service>, s
     try {
       running = await start();
       say(`  ${name} started again (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+      pages.succeed(name, nextVersion());
     } catch (error) {
-      say(`${error instanceof Error ? error.message : String(error)}\n${name} does not start: mend the lines above and save.`);
+      const why = error instanceof Error ? error.message : String(error);
+      pages.fail(name, why);
+      say(`${why}\n${name} does not start: mend the lines above and save.`);
     }
   }
 
