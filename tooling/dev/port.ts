@@ -11,6 +11,10 @@ export function portFrom(name: string, fallback: number): number {
   return port;
 }
 
+/** What is said of a port that cannot be listened on. */
+export const portTaken = (port: number, variable: string, command: string): UsageError =>
+  new UsageError(`Port ${port} is taken by another program. Stop it, or choose another: ${variable}=${port + 1} ${command}`);
+
 /**
  * Resolves when `port` can be listened on, else rejects with what to do. `host` undefined means every interface; `command` is what was typed.
  */
@@ -21,9 +25,7 @@ export async function requireFreePort(
 ): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', () => {
-      reject(new UsageError(`Port ${port} is taken by another program. Stop it, or choose another: ${variable}=${port + 1} ${command}`));
-    });
+    probe.once('error', () => reject(portTaken(port, variable, command)));
     probe.listen({ port, host }, () => probe.close(() => resolve()));
   });
 }

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { listPackages, readPackage, ROOT } from '../../build/packages';
 import { makeRelease } from '../../release/makeRelease';
@@ -10,6 +11,7 @@ import { buildPageScripts } from '../override/pageScripts';
 import { watchPackage, type PackageWatch, type WatchedBuild } from '../override/watchPackage';
 import { freePort, requireFreePort } from '../port';
 import { stopSignal } from '../stopSignal';
+import { withPort } from '../withPort';
 import { makeDevStore, type DevStore } from './devStore';
 import { restartable, type Restartable } from './restartable';
 import { nextVersion } from './nextVersion';
@@ -79,8 +81,14 @@ async function followPlatform(states: BuildStates, env: Record<string, string>, 
  * that of `npm start`, unless `PLATFORM_URL` names a platform that runs; the releases are this session's own. Throws `UsageError` for a taken port or a data folder in use.
  */
 export async function devAll(port: number): Promise<number> {
+  const command = 'npm run dev -- all';
+  // Not only here: what listens on every address of this machine may let us in beside it, and is met under the same name.
+  await requireFreePort(port, 'PORT', { command });
+  return await withPort(port, command, (answerWith) => serve(port, answerWith));
+}
+
+async function serve(port: number, answerWith: (server: Server) => void): Promise<number> {
   const began = Date.now();
-  await requireFreePort(port, 'PORT', { command: 'npm run dev -- all' });
   const asked = stopSignal();
   const dataDir = dataDirOf();
   mkdirSync(dataDir, { recursive: true });
@@ -115,7 +123,7 @@ export async function devAll(port: number): Promise<number> {
       scripts: scripts.filter(({ path }) => path.endsWith('/live.js')),
       local: { ...states, current: () => undefined, file: () => undefined },
     });
-    await new Promise<void>((listening) => proxy.server.listen(port, '127.0.0.1', listening));
+    answerWith(proxy.server);
     parts.push({ stop: proxy.close });
   } catch (error) {
     for (const part of parts.reverse()) await part.stop();

@@ -1,10 +1,11 @@
+import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { requireFreePort } from '../port';
 import { createBuildStates } from '../override/buildStates';
 import { outputOf } from '../override/devRemote';
 import { buildPageScripts } from '../override/pageScripts';
 import { watchBuild } from '../override/watchPackage';
 import { stopSignal } from '../stopSignal';
+import { withPort } from '../withPort';
 import type { Files } from '../../release/stampFiles';
 import { aloneConfig } from './alonePage';
 import { createAloneServer } from './aloneServer';
@@ -13,9 +14,13 @@ import { createAloneServer } from './aloneServer';
  * `npm run dev -- mf-game --alone`: the screens of a remote in a thin frame, until Ctrl-C. Made-up answers and no platform: it starts in
  * seconds, needs nothing that runs, and shows the same every time.
  */
-export async function devAlone(packageName: string, port: number, root?: string): Promise<number> {
+export const devAlone = (packageName: string, port: number, root?: string): Promise<number> =>
+  withPort(port, `npm run dev -- ${packageName} --alone`, (answerWith) => serve({ packageName, port, root }, answerWith));
+
+type Alone = { packageName: string; port: number; root: string | undefined };
+
+async function serve({ packageName, port, root }: Alone, answerWith: (server: Server) => void): Promise<number> {
   const began = Date.now();
-  await requireFreePort(port, 'PORT', { host: '127.0.0.1', command: `npm run dev -- ${packageName} --alone` });
   const asked = stopSignal();
   const states = createBuildStates();
   const output = join(outputOf(port, 'alone'), 'files');
@@ -36,19 +41,18 @@ export async function devAlone(packageName: string, port: number, root?: string)
       first(watching);
     });
   });
-  const server = createAloneServer({
-    packageName,
-    states,
-    files: () => files,
-    scripts: scripts.filter(({ path }) => path.endsWith('/live.js')),
-  });
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  answerWith(
+    createAloneServer({
+      packageName,
+      states,
+      files: () => files,
+      scripts: scripts.filter(({ path }) => path.endsWith('/live.js')),
+    }),
+  );
   console.log(
     `${packageName} alone is ready at http://localhost:${String(port)} (${((Date.now() - began) / 1000).toFixed(1)} s). Ctrl-C stops.`,
   );
   await asked;
-  server.close();
-  server.closeAllConnections();
   await watch.close();
   return 0;
 }

@@ -1,7 +1,8 @@
+import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import { deadAddress, startPlatform, stopAll } from '../../testing/edge';
 import { shell } from '../../testing/release/deployed';
-import { freePort } from '../port';
+import { freePort, requireFreePort } from '../port';
 import { devRemote } from './devRemote';
 
 afterEach(stopAll);
@@ -33,4 +34,22 @@ test('a taken port is said first, with the command that takes another', async ()
     `Port ${String(port)} is taken by another program. Stop it, or choose another: PORT=${String(port + 1)} npm run dev -- mf-game`,
   );
   other.close();
+});
+
+test('of two that are begun together the second is told so before the first has built, and the port is free after it', async () => {
+  const port = await freePort();
+  let isAsked: () => void = () => undefined;
+  const firstAsks = new Promise<void>((resolve) => (isAsked = resolve));
+  const waiting: ServerResponse[] = [];
+  const against = await startPlatform((_request, response) => {
+    waiting.push(response);
+    isAsked();
+  });
+  const first = devRemote({ packageName: 'mf-game', against, port });
+  await firstAsks;
+  const second = devRemote({ packageName: 'mf-video', against: await deadAddress(), port });
+  await expect(second).rejects.toThrow(`Port ${String(port)} is taken by another program.`);
+  for (const response of waiting) response.end('{}');
+  await expect(first).rejects.toThrow(/is no Unison/);
+  await requireFreePort(port, 'PORT', { host: '127.0.0.1' });
 });

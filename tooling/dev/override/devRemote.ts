@@ -1,12 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { speaksContract } from '@unison/shared/remote/contractRange';
 import { readPackage, ROOT } from '../../build/packages';
 import { readManifest } from '../../build/readManifest';
 import { makeRelease } from '../../release/makeRelease';
 import { UsageError } from '../fail';
-import { requireFreePort } from '../port';
 import { stopSignal } from '../stopSignal';
+import { withPort } from '../withPort';
 import { findDeployed, type DeployedApp } from './deployedApp';
 import { createRemoteBuilds, type RemoteBuilds } from './localReleases';
 import { createOverrideProxy } from './overrideProxy';
@@ -71,9 +72,11 @@ async function follow(packageName: string, folder: string, output: string, local
  * `npm run dev -- mf-game --against URL`: the app at `against` at an address of this machine, with one remote of this checkout in it, until
  * Ctrl-C. What is wrong with what was asked for throws `UsageError` before anything is built.
  */
-export async function devRemote({ packageName, against, port, root = ROOT }: DevRemote): Promise<number> {
+export const devRemote = (asked: DevRemote): Promise<number> =>
+  withPort(asked.port, `npm run dev -- ${asked.packageName}`, (answerWith) => serve(asked, answerWith));
+
+async function serve({ packageName, against, port, root = ROOT }: DevRemote, answerWith: (server: Server) => void): Promise<number> {
   const began = Date.now();
-  await requireFreePort(port, 'PORT', { host: '127.0.0.1', command: `npm run dev -- ${packageName}` });
   const deployed = await findDeployed(against);
   const folder = join(root, packageName);
   requireContract(packageName, folder, deployed);
@@ -85,7 +88,7 @@ export async function devRemote({ packageName, against, port, root = ROOT }: Dev
   const scripts = await buildPageScripts(outputOf(port, 'page'));
   const watch = await follow(packageName, folder, output, local);
   const proxy = createOverrideProxy({ deployed: against, apiBase: apiBaseOf(deployed), local, scripts, onDown: console.error });
-  await new Promise<void>((resolve) => proxy.server.listen(port, '127.0.0.1', resolve));
+  answerWith(proxy.server);
   if (!deployed.remotes.includes(packageName)) console.log(`  ${against} has no ${packageName} yet: here it is added.`);
   console.log(
     `${packageName} of this checkout in ${against} is ready at http://localhost:${String(port)} (${seconds(began)} s). Ctrl-C stops.`,

@@ -41,7 +41,8 @@ export async function buildPageScripts(output: string): Promise<ServedScript[]> 
   if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
   const files = readFiles(output);
   return ['react.js', 'live.js'].map((name) => {
-    const content = files.get(name) ?? Buffer.alloc(0);
+    const content = files.get(name);
+    if (content === undefined) throw new Error(`${join(output, name)} was built and is gone: something cleans that folder. Start again.`);
     return { path: OWN_FOLDER + name, integrity: integrityOf(content), content };
   });
 }
