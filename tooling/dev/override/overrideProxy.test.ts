@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote/registry';
 import * as v from 'valibot';
 import { stickyBucket } from '../../edge/bucket';
-import { ask, deadAddress, NAVIGATING, startEdge, startPlatform, stopAll } from '../../testing/edge';
+import { ask, deadAddress, inlined, NAVIGATING, startEdge, startPlatform, stopAll } from '../../testing/edge';
 import type { MadeRelease } from '../../release/makeRelease';
 import { HIDDEN, HIDING, sendHiding } from '../../testing/hiddenRequests';
 import { remoteRelease } from '../../testing/registry';
@@ -76,6 +76,19 @@ test('a document names the local build as a whole record from this origin, and k
   expect(text.indexOf('/@dev/live.js')).toBeLessThan(text.indexOf('/assets/shell/'));
   expect(headers['content-security-policy']).not.toContain('unsafe');
   expect(headers['cache-control']).toBe('no-store');
+});
+
+test.each([
+  ['/Game', 'is not painted before it: the local build draws its own', false],
+  ['/Home', 'is painted as it is deployed', true],
+])('the first view of %s %s', async (path, _what, isPainted) => {
+  const inlineOf = (id: string, value: unknown) => `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`;
+  const page = [inlineOf('unison-registry', {}), inlineOf('unison-config', {}), inlineOf('unison-early', { path, asked: [] })].join('\n');
+  const deployed = await startPlatform((_request, response) => void response.setHeader('content-type', 'text/html').end(page));
+  const { ask: asked } = await startProxy({ deployed });
+  // The document's script paints where the address is the one that its data names.
+  const early = v.parse(v.object({ path: v.string() }), inlined((await asked(path, NAVIGATING)).text, 'unison-early'));
+  expect(early.path === path).toBe(isPainted);
 });
 
 test('the registry that a live page asks for names the same build', async () => {

@@ -1,17 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { isNavigation } from '../../edge/negotiate';
 import { platformPath } from '../../edge/proxy';
-import { normalPath } from '../../edge/routeOwner';
 import { sendLine } from '../../edge/send';
 import { openUpstreams, type Upstreams } from '../../edge/upstreams';
-import type { Release } from '../../registry';
 import { sendBuilds } from './liveEvents';
 import type { LocalReleases } from './localReleases';
 import { refusesStranger } from './ownRequests';
 import { OWN_FOLDER, type ServedScript } from './pageScripts';
 import { askOnward, sendChanged, streamHome } from './passOn';
 import { sendFile } from './sendFile';
-import { isAppDocument, rewriteDocument, withLocalRelease } from './rewritePage';
+import { isAppDocument, ownsPath, rewriteDocument, withLocalRelease } from './rewritePage';
 
 export type OverrideProxyOptions = {
   /** Origin of the deployed app. */
@@ -29,10 +27,6 @@ export type OverrideProxy = { server: Server; close(): Promise<void> };
 
 /** An API on another origin is asked from here too, or the deployed one would have to allow this origin. */
 const API_FOLDER = `${OWN_FOLDER}api`;
-
-/** The deployed app may not know an address that the local build has. */
-const ownsPath = (release: Release, pathname: string): boolean =>
-  'manifest' in release && release.manifest.routes.some(({ path }) => normalPath(path) === normalPath(pathname));
 
 /**
  * A deployed app at an address of this machine, with builds of this checkout in it: documents and the registry name the local build, its
@@ -64,6 +58,7 @@ export function createOverrideProxy(options: OverrideProxyOptions): OverrideProx
       if (!isAppDocument(html)) return { text: html };
       const made = local.current();
       const origin = `http://${request.headers.host ?? ''}`;
+      // The deployed app may not know an address that the local build has.
       const isOwned = made !== undefined && ownsPath(made.record, pathname);
       return {
         text: rewriteDocument(html, { local: made, build: local.state().version, origin, apiBase, scripts }),

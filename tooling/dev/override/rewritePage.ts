@@ -1,5 +1,7 @@
 import { baseOf } from '../../build/naming';
 import { jsonInHtml } from '../../edge/html';
+import { normalPath } from '../../edge/routeOwner';
+import type { Release } from '../../registry';
 import type { MadeRelease } from '../../release/makeRelease';
 
 /** A script of ours that goes into the page before the app's: its address and hash. */
@@ -41,12 +43,20 @@ function change(html: string, id: string, how: (value: unknown) => unknown): str
 
 const scriptTag = ({ path, integrity }: PageScript): string => `<script defer src="${path}" integrity="${integrity}" crossorigin></script>`;
 
+/** True where the address is one of the release's own. */
+export const ownsPath = (release: Release, pathname: string): boolean =>
+  'manifest' in release && release.manifest.routes.some(({ path }) => normalPath(path) === normalPath(pathname));
+
+/** What a document paints early is the deployed release's view: of the local package's address nothing, which no path stands for. */
+const withoutEarlyView = (early: unknown, local: MadeRelease | undefined): unknown =>
+  isObject(early) && local !== undefined && ownsPath(local.record, String(early['path'])) ? { ...early, path: '' } : early;
+
 /** True for a document of the app; the platform's own pages are none. */
 export const isAppDocument = (html: string): boolean => elementOf('unison-registry').test(html);
 
 /**
  * The deployed document with the local build in it. Its service worker stays out, since it would keep what changes with every save; what is
- * preloaded of the deployed release goes. Nothing else is touched, its policies neither: all that we add comes from the page's own origin.
+ * preloaded or painted early of the deployed release goes. Nothing else is touched, its policies neither: all that we add comes from the page's own origin.
  */
 export function rewriteDocument(html: string, rewriting: Rewriting): string {
   const { local, build, apiBase, scripts } = rewriting;
@@ -62,7 +72,7 @@ export function rewriteDocument(html: string, rewriting: Rewriting): string {
     'unison-config',
     (config) => ({ ...(isObject(config) ? config : {}), apiBase, serviceWorker: false }),
   );
-  return withData
+  return change(withData, 'unison-early', (early) => withoutEarlyView(early, local))
     .replace('<html ', `<html data-build="${build}" `)
     .replace('<script defer ', (first) => scripts.map(scriptTag).join('\n') + '\n' + first);
 }
