@@ -50,7 +50,8 @@ async function follow(packageName: string, folder: string, output: string, local
     local.take(makeRelease(packageName, readPackage(folder).version, folder, files));
   const fail = (errors: string): void => {
     local.fail(errors);
-    console.error(`${errors}\n${packageName} does not build: mend the lines above and save; until then the last good one stays.`);
+    const stays = local.current() === undefined ? 'the deployed one' : 'the last good one';
+    console.error(`${errors}\n${packageName} does not build: mend the lines above and save; until then ${stays} stays.`);
   };
   return await new Promise((resolve) => {
     const watch = watchPackage(packageName, { output, folder }, ({ files, errors, tookMs }) => {

@@ -32,7 +32,7 @@ export function createBuildErrors(): BuildErrors {
   dialog.addEventListener('close', () => host.remove());
   const head = element('header');
   head.append(heading, close);
-  dialog.append(head, element('p', 'The page still runs the last build that succeeded. Mend this and save.'), errors);
+  dialog.append(head, element('p', 'The page goes on with what it had before. Mend this and save.'), errors);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   const root = host.attachShadow({ mode: 'open' }); // the app's styles stay out, and no inline style is needed
