@@ -1,6 +1,7 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { everyCall } from '../../testing/platform/hostile/everyCall';
 import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
+import type { Tokens } from '../../testing/platform/platform';
 import { answersInTime } from './readHealth';
 
 type Operation = {
@@ -135,8 +136,20 @@ describe('PROFILE=production [security 44]', () => {
     expect(reply.headers['server']).toBeUndefined();
   });
 
-  test('asking for video membership does not bring it [security 8, O-86]', async () => {
-    const { data } = await platform.ask(unisonCalls.sendServiceMessage, { topic: 'membership', text: 'Please' }, await platform.logIn());
-    expect(data.list[0]?.granted).toBe(false);
+  test('asking for video membership does not bring it; a member is told who grants it, and a visitor to log in [security 8, O-86] (O-108)', async () => {
+    const ask = async (who?: Tokens) =>
+      (await platform.ask(unisonCalls.sendServiceMessage, { topic: 'membership', text: 'Please' }, who)).data.list[0];
+    const notGranted = { granted: false, automatic: true };
+    expect(await ask(await platform.logIn())).toMatchObject({ ...notGranted, answer: expect.stringContaining('An agent grants') });
+    expect(await ask()).toMatchObject({ ...notGranted, answer: expect.stringContaining('log in and ask again') });
+  });
+
+  test('no fixed answer calls this a demo without staff: an operator answers [SERVICE-01] (O-108)', async () => {
+    const who = await platform.logIn();
+    const topics = ['account', 'money', 'game', 'profile', 'other'] as const;
+    for (const topic of topics) await platform.ask(unisonCalls.sendServiceMessage, { topic, text: 'Hello' }, who);
+    const { list } = (await platform.ask(unisonCalls.listServiceMessages, {}, who)).data;
+    expect(list.map(({ topic }) => topic)).toEqual(expect.arrayContaining([...topics]));
+    expect(list.map(({ answer }) => answer).filter((answer) => /demo|no staff|only you/i.test(answer))).toEqual([]);
   });
 });

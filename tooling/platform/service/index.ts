@@ -12,7 +12,7 @@ import { grantedVideoAccess, keepMessage } from './writeMessages';
 /** 10,000 letters of three bytes each, as a form writes them, with what else stands in the form; every other call takes 64 KiB. */
 const BODY_MAX = 100 * 1024;
 
-/** Messages to the service, each with a fixed answer per topic; there is no staff on the reference platform, and it says so (O-86). */
+/** Messages to the service, each with a fixed answer per topic (O-86) until an operator answers it (O-108). */
 export const serveService: Domain = ({ app, answerOpen, profile }) => {
   serveServicePage(app);
   app.addHook('onRoute', (route) => {
@@ -21,7 +21,7 @@ export const serveService: Domain = ({ app, answerOpen, profile }) => {
 
   answerOpen(calls.listServiceMessages, async (context, { thread }) => {
     const sender = senderOf(context, thread);
-    return { ...(thread && !context.member ? { thread } : {}), list: sender ? await messagesOf(context, sender) : [] };
+    return { ...(thread && !context.member ? { thread } : {}), list: sender ? await messagesOf(context, sender, profile) : [] };
   });
 
   answerOpen(calls.sendServiceMessage, async (context, { topic, text, reference, thread }) => {
@@ -34,6 +34,6 @@ export const serveService: Domain = ({ app, answerOpen, profile }) => {
     const granted = await grantedVideoAccess(context, topic, profile);
     await keepMessage(database, sender, { topic, reference, text, answerKey: granted ? 'granted' : topic, at: now });
     context.say('service.sent');
-    return { ...(member ? {} : { thread: fresh }), list: await messagesOf(context, sender) };
+    return { ...(member ? {} : { thread: fresh }), list: await messagesOf(context, sender, profile) };
   });
 };

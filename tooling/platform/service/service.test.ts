@@ -57,9 +57,15 @@ describe.each(ENGINES_AT_NIGHT)('messages to the service on %s [O-86]', (engine)
     const who = await platform.newMember();
     expect((await platform.ask(calls.getUserInfo, {}, who)).data.is_see).toBe(false);
     const ask = { topic: 'membership', text: 'Please' } as const;
-    expect((await platform.ask(unisonCalls.sendServiceMessage, ask)).data.list[0]?.granted).toBe(false);
+    const [visitors] = (await platform.ask(unisonCalls.sendServiceMessage, ask)).data.list;
+    expect(visitors).toMatchObject({ granted: false, answer: textIn('en_us', 'service.answer.membership') });
     expect((await platform.ask(unisonCalls.sendServiceMessage, ask, who)).data.list[0]?.granted).toBe(true);
     expect((await platform.ask(calls.getUserInfo, {}, who)).data.is_see).toBe(true);
+  });
+
+  test('no fixed answer says that only its sender can read a message: an operator reads it too (O-108)', async () => {
+    const [message] = (await platform.ask(unisonCalls.sendServiceMessage, { topic: 'other', text: 'Please' })).data.list;
+    expect(message?.answer).toBe('This demo has no staff. Your message is saved. If somebody answers, you will see it here.');
   });
 
   test('while the service is off, nothing is taken [SERVICE-04]', async () => {
