@@ -71,15 +71,15 @@ test('where the bank cannot be asked for, everything else stands, and the row le
   expect(list.getByRole('link', { name: 'Link bank account' })).toHaveAttribute('href', '/Setbank');
 });
 
-test('from where the account was seen last is told, and nothing where the platform does not say or it is the machine itself [DATA-015] (O-18)', async () => {
+test('from where the account was logged in last is told, and nothing where the platform does not say or it is the machine itself [DATA-015] (O-18)', async () => {
   platform.answers(calls.getUserBank, userBank());
   const { unmount } = renderScreen(<InformationScreen />, { session: { ip: '203.0.113.7' } });
-  expect(await screen.findByText('Last seen from 203.0.113.7')).toBeVisible();
+  expect(await screen.findByText('Last login from 203.0.113.7')).toBeVisible();
   unmount();
   for (const ip of [null, '::1']) {
     const shown = renderScreen(<InformationScreen />, { session: { ip } });
     await rows();
-    expect(screen.queryByText(/Last seen from/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Last login from/)).not.toBeInTheDocument();
     shown.unmount();
   }
 });

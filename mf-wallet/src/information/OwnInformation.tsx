@@ -15,7 +15,7 @@ export function OwnInformation() {
         return (
           <>
             <OwnRows user={user} />
-            {from === '' ? null : <p className={styles.seen}>{t('info.lastSeen', { from })}</p>}
+            {from === '' ? null : <p className={styles.seen}>{t('info.lastLogin', { from })}</p>}
           </>
         );
       }}

@@ -12,11 +12,13 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const { moment } = useFormat();
   const name = deviceName(session.agent) || t('safety.unknownDevice');
   const address = seenFrom(session.address);
-  const seenFromThere = address !== '' && t('safety.seenFrom', { address });
+  // The address is the login's; the moment is the last call's, which may have come from elsewhere.
+  const from = address !== '' && t('safety.loggedInFrom', { address });
+  const used = session.seenAt !== undefined && t('safety.lastUsed', { at: moment(session.seenAt) });
   return (
     <ListRow
       title={name}
-      detail={dotted(seenFromThere, session.seenAt !== undefined && moment(session.seenAt))}
+      detail={dotted(from, used)}
       trailing={
         session.isCurrent ? (
           <Badge>{t('safety.thisDevice')}</Badge>

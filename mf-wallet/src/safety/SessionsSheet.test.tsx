@@ -23,12 +23,12 @@ async function open() {
   return { ...rendered, sheet: within(await screen.findByRole('dialog', { name: 'Sessions' })) };
 }
 
-test('every session is listed with its device and where it was last seen; this one is marked and has no end here (O-82) (O-18)', async () => {
+test('every session is listed with its device, where it logged in and when it was used last, which may be elsewhere; this one is marked and has no end here (O-82) (O-18)', async () => {
   platform.answers(unisonCalls.listSessions, [mine, session(2)]);
   const { sheet } = await open();
   const [first, second] = await sheet.findAllByRole('listitem');
   expect(first).toHaveTextContent('Chrome · Android');
-  expect(first).toHaveTextContent('Last seen from 198.51.100.2');
+  expect(first).toHaveTextContent(/Logged in from 198\.51\.100\.2 · Last used Oct 9, 2025/);
   expect(first).toHaveTextContent('This device');
   expect(within(first!).queryByRole('button')).not.toBeInTheDocument();
   expect(second).toHaveTextContent(/Firefox · Linux.*Oct 9, 2025/);
@@ -41,7 +41,8 @@ test('a session of the machine itself is marked, and its address is left out (O-
   const { sheet } = await open();
   const row = await sheet.findByRole('listitem');
   expect(row).toHaveTextContent('This device');
-  expect(row).not.toHaveTextContent(/::1|Last seen from/);
+  expect(row).toHaveTextContent('Last used Oct 9, 2025');
+  expect(row).not.toHaveTextContent(/::1|Logged in from/);
 });
 
 test('one session can be ended, and is gone from the list (O-82) (B-11)', async () => {
