@@ -1,3 +1,5 @@
+import { LANGUAGES } from '@unison/shared/contract';
+import type { Language } from '@unison/shared/contract';
 import { parse } from './sources';
 import { everyText, fromSource } from './everyText';
 import { FORBIDDEN, forbiddenIn } from './forbiddenTerms';
@@ -7,6 +9,24 @@ test('one thing has one name: no text of the app or the platform uses a word tha
   expect(texts.length).toBeGreaterThan(2500);
   const found = texts.flatMap(({ file, key, language, text }) => forbiddenIn(language, key, text).map((problem) => `${file} ${problem}`));
   expect(found).toEqual([]);
+});
+
+/** Two keys, of which the second says what the first does. */
+const SAME_WORDS: [what: string, named: string, says: string][] = [
+  ['the payment page waits for the word that the record of a paid top-up shows', 'topup.status2', 'money.recordDecides'],
+  ['the button of the rules is called as the sheet it opens', 'rules.title', 'rules.open'],
+];
+
+describe('two texts that a member reads together use one word (O-101)', () => {
+  const texts = everyText();
+  const said = (key: string, language: Language) => texts.find((text) => text.key === key && text.language === language)?.text ?? '';
+  test.each(SAME_WORDS)('%s', (_what, named, says) => {
+    const differing = LANGUAGES.filter((language) => {
+      const word = said(named, language).toLowerCase();
+      return word === '' || !said(says, language).toLowerCase().includes(word);
+    });
+    expect(differing).toEqual([]);
+  });
 });
 
 describe('the words themselves', () => {
