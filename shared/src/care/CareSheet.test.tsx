@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { fairPlayCalls } from '../contract';
 import { care as anyCare, platform, renderScreen } from '../testing';
 import { CareSheet } from './CareSheet';
@@ -78,3 +78,22 @@ test('what was changed elsewhere meanwhile is sent as it stands in the field, ne
   await waitFor(async () => expect(await limitOf('Stake limit')).toHaveAccessibleDescription('Today 7 K'));
   await save('Stake limit', '90');
 });
+
+test.each([
+  ['zh_cn', '7 天', '开始冷静期', '要开始 7 天的冷静期吗？', '7 天内不能投注'],
+  ['ja_ja', '7 日間', '利用休止にする', '7 日間の利用休止にしますか？', '7 日間は賭け'],
+] as const)(
+  'in %s a break of %s is asked for as a length, never as a day of the month (O-91)',
+  async (language, length, take, question, follows) => {
+    platform.answers(fairPlayCalls.getCare, anyCare());
+    const { user } = renderScreen(<CareSheet part="break" onClose={() => undefined} />, {
+      session: true,
+      language,
+      base: { capabilities: ['limits', 'break'] },
+    });
+    await user.click(await screen.findByRole('radio', { name: length }));
+    await user.click(screen.getByRole('button', { name: take }));
+    const dialog = await screen.findByRole('alertdialog', { name: question });
+    expect(within(dialog).getByText(new RegExp(`^${follows}`))).toBeVisible();
+  },
+);
