@@ -32,12 +32,15 @@ test('a platform may leave the tick to the member [SESSION-16] (Q-16)', async ()
   await waitFor(() => expect(agreement()).not.toBeChecked());
 });
 
-test('what is agreed to can be read, age and play credits included [SESSION-16] (O-72, O-78)', async () => {
+test('what is agreed to can be read, age, play credits and all that is stored included [SESSION-16] (O-72, O-78)', async () => {
   const { user } = await openApp('/Register', { base: { play_credits: 1 } });
   await user.click(await screen.findByRole('button', { name: 'Read the account agreement' }));
   const sheet = await screen.findByRole('dialog', { name: 'Account agreement' });
   expect(within(sheet).getByText(/Only people aged 18 or older/)).toBeVisible();
   expect(within(sheet).getByText(/play credits without cash value/)).toBeVisible();
+  const stored = within(sheet).getByText(/stored with your account/);
+  expect(stored).toHaveTextContent(/the network address and browser of each login are stored with your account/);
+  expect(stored).toHaveTextContent(/the profiles you saved or viewed, and your latest videos and stakes are stored on your device/);
   await user.click(within(sheet).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
