@@ -50,6 +50,8 @@ const CHINESE = rows('zh_cn', part, [
   ['账户|一人一户', '账号'],
   ['离线', '无网络连接'],
   ['你', '您', NOT_THEIR_VOICE],
+  ['收到回复', '收到答复: 回复 is what customer service writes'],
+  ['未提前公布', '未提前一天公布', PROOF],
 ]);
 
 const ENGLISH = rows('en_us', whole, [
