@@ -98,6 +98,9 @@ const SPANISH = rows('es_spa', whole, [
   ['por favor', 'the imperative alone'],
   ['cifras?', 'dígitos'],
   ['usted|ustedes', 'tú'],
+  ['vale al momento', 'tiene efecto inmediato'],
+  ['sin valor en efectivo', 'sin valor monetario'],
+  ['clases de vídeos', 'categorías de vídeos'],
   ['se pudo|se perdió|se cargó|no llegó', 'what just happened: se ha podido, se ha perdido, se ha cargado, no ha llegado'],
 ]);
 
