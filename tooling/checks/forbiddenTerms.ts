@@ -25,6 +25,7 @@ const STATUS_AREA = /^(toast\.region|frame\.messages)$/;
 /** The agreement's advice to take breaks means breaks as such. */
 const NOT_ADVICE = /^(?!agreement\.)/;
 const PROOF = /verif|fair|proof|chain|seed/i;
+const SESSIONS = /^(safety\.(end|sessions)|session\.unknown$)/;
 
 const CHINESE = rows('zh_cn', part, [
   ['下注', '投注'],
@@ -128,6 +129,13 @@ const MALAY = rows('ms_my', whole, [
   ['kad bank|pengikatan', 'akaun bank; pautkan'],
   ['skor kredit', 'skor kepercayaan'],
   ['bisa|unduh|tautan|batal pesanan', 'the Malaysian word'],
+  ['dicabut', 'cabutan; keputusan keluar', /^(game|fair)\./],
+  ['tamatkan|tamatkannya|sesi ini', 'log keluar; peranti ini', SESSIONS],
+  ['tutup', 'Mati', /off$/i],
+  ['diminta', 'dimohon', /^money\./],
+  ['min', 'minit', /^throttle\./],
+  ['kelas video', 'kategori video'],
+  ['main', 'mainkan', /^video\.play$/],
   ['(?<!(?:terus )?log )baru(?! dilihat)', 'baharu'],
 ]);
 
