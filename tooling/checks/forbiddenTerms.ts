@@ -162,6 +162,9 @@ const VIETNAMESE = rows('vn_vn', whole, [
   ['ngoại tuyến', 'không có kết nối mạng'],
   ['^thông báo$', 'Thông tin trạng thái', STATUS_AREA],
   ['quý khách|anh/chị', 'bạn'],
+  ['đang mở', 'chưa xong', /^own\./],
+  ['thẻ mới', 'tab mới'],
+  ['đơn vị vận hành', 'nhà vận hành'],
 ]);
 
 const JAPANESE = rows('ja_ja', part, [
