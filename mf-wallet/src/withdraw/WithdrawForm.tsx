@@ -4,6 +4,7 @@ import { paths } from '@unison/shared/contract';
 import { parsePositiveAmount, plainAmount } from '@unison/shared/format';
 import { useForm } from '@unison/shared/forms';
 import { useTexts } from '@unison/shared/i18n';
+import { useErrorToast } from '@unison/shared/session';
 import { Button, Form } from '@unison/shared/ui';
 import { useEffect, useState } from 'react';
 import { AmountField } from '../parts/AmountField';
@@ -27,6 +28,7 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
   const [withdraw] = useWithdrawMutation();
   const own = useAttempts(withdrawAttempts, () => ask());
   const { open, mayRepeat, begin, again, forget } = own;
+  const errorToast = useErrorToast();
   const tell = useOutcomeToast<Withdrawal, { number: string | undefined }>();
   const [unanswered] = open;
   const canRepeat = unanswered !== undefined && mayRepeat(unanswered);
@@ -44,13 +46,17 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
       password: user.hasPayPassword && password === '' ? t('money.payPasswordPrompt') : undefined,
     }),
     send: async ({ amount, password }) => {
-      if (!unanswered && (await isHindered())) return false;
-      setRequested(undefined);
       const way = { call: ({ money }: { money: string }, keyed: Keyed) => withdraw({ ...keyed, money, password }).unwrap() };
-      const outcome = unanswered
-        ? await again(unanswered.key, way)
-        : await begin({ body: { money: parsePositiveAmount(amount) ?? '' }, before: await readNumbers() }, way);
-      const saved = tell(outcome);
+      const beginOne = async () => {
+        const reading = readNumbers(); // beside the other questions
+        if (await isHindered()) return undefined;
+        const now = await reading;
+        // Without the records of before, no record could say afterwards what became of it.
+        if ('error' in now) return void errorToast(now.error);
+        return begin({ body: { money: parsePositiveAmount(amount) ?? '' }, before: now.numbers }, way);
+      };
+      setRequested(undefined);
+      const saved = tell(await (unanswered ? again(unanswered.key, way) : beginOne()));
       if (!saved) return false;
       form.change({ amount: '', password: '' });
       setRequested(saved.answer);
@@ -71,7 +77,7 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
     <Form of={form}>
       {requested ? <Requested number={requested.number} /> : null}
       <AttemptNotes of={own} records={paths.withdrawRecords()} recordsLabel={t('money.seeRecords')} />
-      {unanswered ? <Unanswered amount={unanswered.body.money} canRepeat={canRepeat} onStartAnew={() => forget(unanswered.key)} /> : null}
+      {unanswered ? <Unanswered attempt={unanswered} canRepeat={canRepeat} onStartAnew={() => forget(unanswered.key)} /> : null}
       {unanswered && !canRepeat ? null : (
         <>
           <div className={styles.amount}>

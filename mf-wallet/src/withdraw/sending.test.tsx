@@ -1,10 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { calls } from '@unison/shared/contract';
-import { passTime, platform, stopTheClock, words } from '@unison/shared/testing';
+import { passTime, platform, stopTheClock, withdrawRule, words } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
 import { amount, answerWithdraw, asked, fillIn, NUMBER, openWithdraw, password, press, sent } from '../testing/withdraw';
+import { withdrawAttempts } from './withdrawAttempts';
+import type { UnansweredWithdrawal } from './withdrawAttempts';
 
 beforeEach(answerWithdraw);
+const session = { id: 7100, money: 1234.5 };
 
 test('sends amount and password once with one key; its message is told, fields are cleared, the balance loaded anew, the screen stays [WALLET-18] [ERR-01] (O-73) (O-81) (O-95)', async () => {
   const answer = platform.hangs(calls.withdraw);
@@ -119,8 +122,8 @@ describe('a lost answer', () => {
   });
 
   test('only records that were read after it and do not show it let another begin (O-81)', async () => {
-    platform.networkFails(calls.listWithdrawals);
     const { user } = await lose();
+    platform.networkFails(calls.listWithdrawals);
     await passTime(3_000);
     expect(screen.queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
     platform.answers(calls.listWithdrawals, []);
@@ -131,6 +134,22 @@ describe('a lost answer', () => {
     expect(screen.queryByText(/No answer came/)).not.toBeInTheDocument();
   });
 
+  test('an attempt of which an earlier release did not know the records: they show one of that amount, so nothing is claimed, and the way out comes after two minutes (O-81)', async () => {
+    const { user } = await lose({ session });
+    const [mine] = withdrawAttempts.ofMembers.of(String(session.id)).now();
+    withdrawAttempts.ofMembers.of(String(session.id)).change(() => [{ ...(mine as UnansweredWithdrawal), before: null }]);
+    platform.answers(calls.listWithdrawals, [asked()]);
+    await passTime(3_000);
+    expect(screen.getByText(/^No answer came/)).toBeVisible();
+    expect(screen.queryByText('Your records do not show it')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See your records' })).toBeVisible();
+    await passTime(120_000);
+    expect(screen.queryByText('Your records do not show it')).not.toBeInTheDocument();
+    await press(user, 'Start over');
+    expect(await amount()).not.toHaveAttribute('readonly');
+  });
+
   test('without keys nothing is ever sent again: the records, and no button for it (O-81)', async () => {
     await lose({ base: {} });
     expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
@@ -138,5 +157,60 @@ describe('a lost answer', () => {
     expect(screen.getByRole('link', { name: 'See your records' })).toHaveAttribute('href', '/WithdrawRecord');
     await passTime(9_000);
     expect(sent().map(({ headers }) => headers.get('idempotency-key'))).toEqual([null]);
+  });
+});
+
+describe('the records that are read as it is sent', () => {
+  stopTheClock();
+
+  const expectKept = async () => {
+    expect(sent()).toHaveLength(0);
+    expect(screen.queryByText(/^No answer came/)).not.toBeInTheDocument();
+    expect(await amount()).toHaveValue('100');
+    expect(password()).toHaveValue('246810');
+  };
+
+  test('where they cannot be had nothing is sent, nothing entered is lost, and it is told; the next press is another try (O-81) [ERR-22]', async () => {
+    const { user } = openWithdraw();
+    await fillIn(user);
+    platform.networkFails(calls.listWithdrawals);
+    platform.answers(calls.withdraw, { no: NUMBER });
+    await press(user, 'Withdraw');
+    expect(await screen.findByText('Network error, please try again')).toBeVisible();
+    await expectKept();
+    platform.answers(calls.listWithdrawals, []);
+    await press(user, 'Withdraw');
+    expect(await screen.findByText(`Withdrawal ${NUMBER} has been requested`)).toBeVisible();
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('where they take longer than a few seconds it is the same (O-81) [ERR-22]', async () => {
+    const { user } = openWithdraw();
+    await fillIn(user);
+    const release = platform.hangs(calls.listWithdrawals);
+    await press(user, 'Withdraw');
+    await passTime(8_000);
+    expect(await screen.findByText('The server did not respond in time, please try again')).toBeVisible();
+    await expectKept();
+    platform.answers(calls.listWithdrawals, []);
+    platform.answers(calls.withdraw, { no: NUMBER });
+    release();
+    await passTime(0);
+    await expectKept(); // not even once they come
+    await press(user, 'Withdraw');
+    expect(await screen.findByText(`Withdrawal ${NUMBER} has been requested`)).toBeVisible();
+  });
+
+  test('they are asked for beside whether the day is still used up, and both have those seconds (O-81) (Q-24)', async () => {
+    platform.answers(calls.getWithdrawRule, withdrawRule({ left: 0 }));
+    const { user } = openWithdraw();
+    await fillIn(user);
+    const lists = platform.requests(calls.listWithdrawals).length;
+    platform.hangs(calls.getWithdrawRule);
+    await press(user, 'Withdraw');
+    await waitFor(() => expect(platform.requests(calls.listWithdrawals)).toHaveLength(lists + 1));
+    await passTime(8_000);
+    expect(await screen.findByText('No withdrawals left today')).toBeVisible();
+    await expectKept();
   });
 });

@@ -1,27 +1,36 @@
+import { apiErrorOf } from '@unison/shared/api';
+import type { ApiError } from '@unison/shared/api';
 import { readSince } from '@unison/shared/attempt';
 import { compareMoney } from '@unison/shared/format';
 import { usePageVisible } from '@unison/shared/ui';
 import { useListWithdrawalsQuery } from '../parts/recordsApi';
 import type { Withdrawal } from '../parts/recordsApi';
+import { soonEnough } from './soonEnough';
 import type { UnansweredWithdrawal } from './withdrawAttempts';
 
 const ASK_MS = 3_000;
 
+/** Numbers of the records there are now, or why they cannot be had. */
+export type NumbersNow = { numbers: readonly string[] } | { error: ApiError };
+
 export type OwnWithdrawals = {
-  /** Numbers of the records there are now; undefined when they cannot be had. What was read before may lack those of another device. */
-  readNumbers: () => Promise<string[] | undefined>;
+  /** Reads them within a few seconds. What was read before may lack those of another device. */
+  readNumbers: () => Promise<NumbersNow>;
   /** Number of the record that an unanswered attempt became. */
   found: string | undefined;
   /** Asks for them now. */
   ask: () => unknown;
 };
 
-/** A record that was not there before, of the same amount. */
-function isOf({ before, body }: UnansweredWithdrawal, { number, money }: Withdrawal): boolean {
-  return (
-    before !== null && number !== undefined && !before.includes(number) && money !== undefined && compareMoney(money, body.money) === 0
-  );
+/** A record that an unanswered attempt may have become: of the same amount, and not known to have been there before it. */
+export function mayBeOf({ before, body }: UnansweredWithdrawal, { number, money }: Withdrawal): boolean {
+  const wasThere = number !== undefined && before?.includes(number) === true;
+  return !wasThere && (money === undefined || compareMoney(money, body.money) === 0);
 }
+
+/** One that it surely became: the platform says its number and amount, and which there were before is known. */
+const isOf = (attempt: UnansweredWithdrawal, record: Withdrawal): boolean =>
+  attempt.before !== null && record.number !== undefined && record.money !== undefined && mayBeOf(attempt, record);
 
 /** The member's withdrawals; asked every 3 s, while the page is visible, as long as one attempt is unanswered: the record is the truth. */
 export function useOwnWithdrawals(unanswered: UnansweredWithdrawal | undefined): OwnWithdrawals {
@@ -30,8 +39,17 @@ export function useOwnWithdrawals(unanswered: UnansweredWithdrawal | undefined):
     refetchOnMountOrArgChange: true,
     pollingInterval: unanswered && isVisible ? ASK_MS : 0,
   });
+  const readNow = async (): Promise<NumbersNow> => {
+    let failure: unknown;
+    const records = await readSince(Date.now(), async () => {
+      const read = await refetch();
+      failure = read.error;
+      return read;
+    });
+    return records ? { numbers: records.flatMap(({ number }) => (number === undefined ? [] : [number])) } : { error: apiErrorOf(failure) };
+  };
   return {
-    readNumbers: async () => (await readSince(Date.now(), refetch))?.flatMap(({ number }) => (number === undefined ? [] : [number])),
+    readNumbers: () => soonEnough(readNow(), { error: { kind: 'timeout' } }),
     ask: refetch,
     found: unanswered && data?.find((record) => isOf(unanswered, record))?.number,
   };

@@ -2,11 +2,12 @@ import { useCapability } from '@unison/shared/api';
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { useGetSecurityQuery } from '../parts/safetyApi';
 import type { Security } from '../parts/safetyApi';
+import { soonEnough } from './soonEnough';
 
 export type WithdrawalRest = {
   /** Until when withdrawals are paused after a recovery (B-01), in words; undefined while they are not, or nobody says so. */
   paused: string | undefined;
-  /** The same as the platform says it now: it may be over. What it does not answer stays. */
+  /** The same as the platform says it now: it may be over. What it does not answer within a few seconds stays. */
   askPaused: () => Promise<string | undefined>;
 };
 
@@ -21,5 +22,6 @@ export function useWithdrawalRest(): WithdrawalRest {
   const wordsOf = (security: Security | undefined) =>
     security?.pausedUntil === undefined ? undefined : t('money.paused', { until: moment(security.pausedUntil) });
   const paused = wordsOf(data);
-  return { paused, askPaused: async () => (paused === undefined ? undefined : wordsOf((await refetch()).data)) };
+  const askNow = async () => wordsOf((await refetch()).data);
+  return { paused, askPaused: async () => (paused === undefined ? undefined : soonEnough(askNow(), paused)) };
 }
