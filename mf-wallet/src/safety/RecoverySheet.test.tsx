@@ -1,14 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { unisonCalls } from '@unison/shared/contract';
-import { platform, renderScreen } from '@unison/shared/testing';
+import { passTime, platform, renderScreen, stopTheClock } from '@unison/shared/testing';
 import { useState } from 'react';
 import { SafetySection } from './SafetySection';
 
 const CODE = 'ABCDE-FGHJK-LMNPQ-RSTUV';
 const none = { totp: 0, recovery: 0, recovery_made_at: null, rest_until: null };
 const made = { ...none, recovery: 1, recovery_made_at: 1_760_000_000 };
+type SecurityAnswer = { totp: number; recovery: number; recovery_made_at: number | null; rest_until: number | null };
 
-async function open(security: typeof none | typeof made) {
+async function open(security: SecurityAnswer) {
   platform.answers(unisonCalls.getSecurity, security);
   const rendered = renderScreen(<SafetySection />, { session: true, base: { capabilities: ['security', 'recovery', 'totp'] } });
   await rendered.user.click(await screen.findByRole('button', { name: /^Recovery code/ }));
@@ -43,6 +44,7 @@ test('the row says whether there is one, and since when (B-01)', async () => {
 });
 
 describe('coming from where an answer was lost, with what was known before', () => {
+  stopTheClock();
   const base = { capabilities: ['security', 'recovery', 'totp'] };
   function Visit() {
     const [isHere, setHere] = useState(true);
@@ -53,8 +55,8 @@ describe('coming from where an answer was lost, with what was known before', () 
       </>
     );
   }
-  const leave = async () => {
-    platform.answers(unisonCalls.getSecurity, none);
+  const leave = async (before: SecurityAnswer = none) => {
+    platform.answers(unisonCalls.getSecurity, before);
     const { user } = renderScreen(<Visit />, { session: true, base });
     expect(await screen.findByText('Not made yet')).toBeVisible();
     expect(screen.getByText('Off')).toBeVisible();
@@ -70,12 +72,28 @@ describe('coming from where an answer was lost, with what was known before', () 
     expect(screen.getByText('On')).toBeVisible();
   });
 
-  test('the rows say nothing old while they cannot be asked, and come once they can (B-01) (B-11) [ERR-22]', async () => {
-    const user = await leave();
+  test('the rows say nothing old while the answer is on its way, and the pause that is known stays (B-01) (B-11)', async () => {
+    const user = await leave({ ...none, rest_until: 1_900_000_000 });
+    const release = platform.hangs(unisonCalls.getSecurity);
+    await user.click(screen.getByRole('button', { name: 'Come' }));
+    expect(screen.getByRole('button', { name: 'Recovery code' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Two-step verification' })).toBeVisible();
+    expect(screen.getByText(/paused until/)).toBeVisible();
+    platform.answers(unisonCalls.getSecurity, { ...made, totp: 1 });
+    release();
+    expect(await screen.findByText(/^Made on/)).toBeVisible();
+    expect(screen.getByText('On')).toBeVisible();
+    expect(screen.queryByText(/paused until/)).not.toBeInTheDocument();
+  });
+
+  test('the rows say nothing old while they cannot be asked, and come once they can; the pause that is known stays (B-01) (B-11) [ERR-22]', async () => {
+    const user = await leave({ ...none, rest_until: 1_900_000_000 });
     platform.networkFails(unisonCalls.getSecurity);
     await user.click(screen.getByRole('button', { name: 'Come' }));
-    await waitFor(() => expect(screen.queryByText('Not made yet')).not.toBeInTheDocument());
+    await passTime(0);
+    expect(screen.queryByText('Not made yet')).not.toBeInTheDocument();
     expect(screen.queryByText('Off')).not.toBeInTheDocument();
+    expect(screen.getByText(/paused until/)).toBeVisible();
     platform.answers(unisonCalls.getSecurity, made);
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText(/^Made on/)).toBeVisible();

@@ -1,6 +1,7 @@
 import { useAskedAgain, useCapability } from '@unison/shared/api';
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { List, Section, StatusLine } from '@unison/shared/ui';
+import { useState } from 'react';
 import { useGetSecurityQuery } from '../parts/safetyApi';
 import type { Security } from '../parts/safetyApi';
 import { useWalletTexts } from '../useWalletTexts';
@@ -13,15 +14,19 @@ export function SafetySection() {
   const hasSessions = useCapability('sessions');
   const hasTotp = useCapability('totp');
   const hasRecovery = useCapability('recovery');
-  const { data, error, refetch } = useGetSecurityQuery(undefined, { skip: !useCapability('security'), refetchOnMountOrArgChange: true });
+  const { data, error, fulfilledTimeStamp, refetch } = useGetSecurityQuery(undefined, {
+    skip: !useCapability('security'),
+    refetchOnMountOrArgChange: true,
+  });
   useAskedAgain(error, refetch);
-  // Whoever comes here after a lost answer looks whether it was done: what was known before does not say it.
-  const security = error === undefined ? data : undefined;
+  // Whoever comes here after a lost answer looks whether it was done: what was known before does not say it. A pause names its own end.
+  const [before] = useState(fulfilledTimeStamp);
+  const security = error === undefined && fulfilledTimeStamp !== before ? data : undefined;
   if (!hasSessions && !hasTotp && !hasRecovery) return null;
   return (
     <Section heading={t('safety.title')}>
-      {security?.pausedUntil === undefined ? null : (
-        <StatusLine tone="warning">{t('safety.paused', { until: moment(security.pausedUntil) })}</StatusLine>
+      {data?.pausedUntil === undefined ? null : (
+        <StatusLine tone="warning">{t('safety.paused', { until: moment(data.pausedUntil) })}</StatusLine>
       )}
       <List>
         {hasSessions ? (
