@@ -3,7 +3,7 @@ import { asksForCode, hasNoAnswer } from '@unison/shared/api';
 import { CodeField, codeDigits, missing, noCode, useForm } from '@unison/shared/forms';
 import { useErrorText } from '@unison/shared/i18n';
 import { useSaving } from '@unison/shared/session';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRecoverPayPasswordMutation } from '../parts/accountApi';
 import { LoginPasswordField } from '../parts/LoginPasswordField';
 import { useRecoveryRenewed } from './useRecoveryRenewed';
@@ -21,10 +21,8 @@ export function RecoverPayPasswordForm({ onRecovered }: { onRecovered: OnRecover
   const [isKnownUnset, setKnownUnset] = useState(false);
   const { tell, refusal } = useSaving({ keep: true, unanswered: t(isKnownUnset ? 'pwd.recoverNotDone' : 'pwd.recoverUnknown') });
   const [recover] = useRecoverPayPasswordMutation();
-  const wasRenewed = useRecoveryRenewed((isDone) => {
-    if (isDone) onRecovered(undefined);
-    else if (!form.isSending) setKnownUnset(true);
-  });
+  const { begin, wasRenewed } = useRecoveryRenewed((isDone) => (isDone ? onRecovered(undefined) : setKnownUnset(true)));
+  const isAnyLost = useRef(false);
   const [isCodeAsked, setCodeAsked] = useState(false);
   const form = useForm({
     start: { password: '', code: '', next: '', repeat: '', otp: '' },
@@ -35,9 +33,11 @@ export function RecoverPayPasswordForm({ onRecovered }: { onRecovered: OnRecover
       otp: isCodeAsked ? noCode(otp, common('code.appPrompt')) : undefined,
     }),
     send: async ({ password, code, next, otp }) => {
+      begin();
       const { data: nextCode, error } = await recover({ password, code, next, otp: isCodeAsked ? codeDigits(otp) : undefined });
-      // The code is used up by what it does: a newer one shows that it was done.
-      const isDone = error !== undefined && hasNoAnswer(error) && (await wasRenewed());
+      isAnyLost.current ||= error !== undefined && hasNoAnswer(error);
+      // The code is used up by what it does: a newer one shows that it was done, by this try or by one whose answer was lost.
+      const isDone = error !== undefined && isAnyLost.current && (await wasRenewed());
       if (nextCode !== undefined || isDone) {
         onRecovered(nextCode);
         return true;

@@ -134,6 +134,56 @@ describe('after a lost answer', () => {
     expect(sheet.queryByText(UNSET)).not.toBeInTheDocument();
   });
 
+  test('another try that works shows the next code, although a look meanwhile finds a newer one (B-01) [ERR-22]', async () => {
+    const { user, sheet } = await lose(['recovery', 'security']);
+    await sheet.findByText(UNKNOWN);
+    const answer = platform.hangs(unisonCalls.recoverPayPassword);
+    await user.click(sheet.getByRole('button', { name: 'Save' }));
+    platform.answers(unisonCalls.getSecurity, security(200));
+    await passTime(10_000);
+    expect(screen.queryByText(/the answer with the next code was lost/)).not.toBeInTheDocument();
+    platform.answers(unisonCalls.recoverPayPassword, { code: NEXT });
+    answer();
+    expect(await screen.findByRole('status', { name: 'Recovery code' })).toHaveTextContent(NEXT);
+  });
+
+  test('another try that is refused since the first used the code up: it is set (B-01) [ERR-22]', async () => {
+    const { user, sheet } = await lose(['recovery', 'security']);
+    await sheet.findByText(UNKNOWN);
+    platform.answers(unisonCalls.getSecurity, security(200));
+    platform.refuses(unisonCalls.recoverPayPassword, 'Wrong password or recovery code');
+    await user.click(sheet.getByRole('button', { name: 'Save' }));
+    await passTime(0);
+    expect(screen.getByText(/^Your new withdraw password is set and the recovery code is used up, but/)).toBeVisible();
+  });
+
+  test('another try that is refused after a look meanwhile found a newer one: it is set (B-01) [ERR-22]', async () => {
+    const { user, sheet } = await lose(['recovery', 'security']);
+    await sheet.findByText(UNKNOWN);
+    const answer = platform.hangs(unisonCalls.getSecurity);
+    await passTime(10_000);
+    const refusal = platform.hangs(unisonCalls.recoverPayPassword);
+    await user.click(sheet.getByRole('button', { name: 'Save' }));
+    platform.answers(unisonCalls.getSecurity, security(200));
+    answer();
+    await passTime(0);
+    expect(screen.queryByText(/the answer with the next code was lost/)).not.toBeInTheDocument();
+    platform.refuses(unisonCalls.recoverPayPassword, 'Wrong password or recovery code');
+    refusal();
+    await passTime(0);
+    expect(screen.getByText(/^Your new withdraw password is set and the recovery code is used up, but/)).toBeVisible();
+  });
+
+  test('another try that is refused with the same code in place: the platform’s words stand beside what is not known (B-01) [ERR-22]', async () => {
+    const { user, sheet } = await lose(['recovery', 'security']);
+    await sheet.findByText(UNKNOWN);
+    platform.refuses(unisonCalls.recoverPayPassword, 'Wrong password or recovery code');
+    await user.click(sheet.getByRole('button', { name: 'Save' }));
+    expect(await sheet.findByText('Wrong password or recovery code')).toBeVisible();
+    await passTime(10_000);
+    expect(await sheet.findByText(UNSET)).toBeVisible();
+  });
+
   test('a platform that does not say it leaves it open, with the way to find out; everything entered stays (B-01) [ERR-22]', async () => {
     const { sheet } = await lose(['recovery']);
     await passTime(10_000);

@@ -2,34 +2,48 @@ import { useCapability } from '@unison/shared/api';
 import { useLatest } from '@unison/shared/ui';
 import { useEffect, useRef } from 'react';
 import { useGetSecurityQuery } from '../parts/safetyApi';
+import type { Security } from '../parts/safetyApi';
 
 /** How long the platform may still be at what it gave no answer to, in ms. */
 const STILL_AT_IT_MS = 10_000;
 
-/**
- * Asks whether the recovery code was made anew after this was rendered, when the answer that would have said so was lost; true as soon as it was.
- * The same code shows only a while later that nothing was done: that, or a newer one by then, `onLater` is told, and nothing when nobody knows.
- */
-export function useRecoveryRenewed(onLater: (isDone: boolean) => void): () => Promise<boolean> {
+export type RecoveryRenewed = {
+  /** A try begins: its own answer says more than a look meanwhile, so none is taken until it ends. */
+  begin: () => void;
+  /** Asks whether the recovery code was made anew since the first try, when an answer that would have said so was lost; true as soon as it was. */
+  wasRenewed: () => Promise<boolean>;
+};
+
+/** The same code shows only a while later that nothing was done: that, or a newer one by then, `onLater` is told, and nothing when nobody knows. */
+export function useRecoveryRenewed(onLater: (isDone: boolean) => void): RecoveryRenewed {
   const isKnown = useCapability('security');
-  const { data: before, refetch } = useGetSecurityQuery(undefined, { skip: !isKnown });
+  const { data, refetch } = useGetSecurityQuery(undefined, { skip: !isKnown, refetchOnMountOrArgChange: true });
   const tell = useLatest(onLater);
+  const before = useRef<Security>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** How many tries began; a look that one overtook is not told. */
+  const tries = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const look = async (): Promise<boolean | undefined> => {
-    if (!isKnown || !before) return undefined;
+    if (!isKnown || !before.current) return undefined;
     const { data: now, isSuccess } = await refetch();
-    return isSuccess ? now.recoveryMadeAt !== before.recoveryMadeAt : undefined;
+    return isSuccess ? now.recoveryMadeAt !== before.current.recoveryMadeAt : undefined;
   };
-  const lookLater = async () => {
+  const lookLater = async (ofTry: number) => {
     const isDone = await look();
-    if (isDone !== undefined) tell(isDone);
+    if (isDone !== undefined && ofTry === tries.current) tell(isDone);
   };
-  return async () => {
-    clearTimeout(timer.current);
-    if (await look()) return true;
-    timer.current = setTimeout(() => void lookLater(), STILL_AT_IT_MS);
-    return false;
+  return {
+    begin: () => {
+      before.current ??= data;
+      tries.current += 1;
+      clearTimeout(timer.current);
+    },
+    wasRenewed: async () => {
+      if (await look()) return true;
+      timer.current = setTimeout(() => void lookLater(tries.current), STILL_AT_IT_MS);
+      return false;
+    },
   };
 }
