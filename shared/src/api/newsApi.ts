@@ -29,7 +29,7 @@ export const newsApi = injectFeature('shared', {
     /** Marks what happened to the record of this number as seen, or what was told of some news; of neither everything. */
     markEventsSeen: build.mutation<unknown, string | NewsTold | void>({
       query: (seen) => request(unisonCalls.markNewsSeen, { kind: 'events', ...(typeof seen === 'string' ? { no: seen } : seen) }),
-      invalidatesTags: ['News', 'UserInfo'], // what happened moved money
+      invalidatesTags: ['News'], // who tells of moved money asks for the balance
     }),
   }),
 });

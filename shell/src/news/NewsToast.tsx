@@ -1,7 +1,8 @@
-import { toldByScreen, useMarkEventsSeenMutation, type News } from '@unison/shared/api';
+import { memberApi, toldByScreen, useMarkEventsSeenMutation, type News, type NewsEvent } from '@unison/shared/api';
 import { useFormat, useTexts, type Format, type Translate } from '@unison/shared/i18n';
 import { useToast } from '@unison/shared/ui';
 import { useEffect, useRef } from 'react';
+import { useDispatch } from 'react-redux';
 
 /** `answeredAt`: when the platform said so last; the news are the same until something in them changes. */
 export type NewsToastProps = { news: News; answeredAt: number | undefined };
@@ -16,15 +17,18 @@ export function NewsToast({ news: { events, total, until }, answeredAt }: NewsTo
   const toast = useToast();
   const [markSeen] = useMarkEventsSeenMutation();
 
-  const told = useRef<News['events']>(undefined);
+  const dispatch = useDispatch();
+  /** What stands in the present answer and was told: a platform that did not hear so says it again. */
+  const told = useRef<News['events']>([]);
 
   useEffect(() => {
-    const ours = events.filter(({ number }) => !toldByScreen.has(number));
-    if (ours.length === 0 || events === told.current) return;
-    told.current = events;
-    const isAll = ours.length === events.length;
-    toast(lineOf(ours, isAll ? (total ?? ours.length) : ours.length, t, format));
-    if (isAll) void markSeen({ until });
+    const wasTold = (event: NewsEvent) => told.current.some((one) => one.number === event.number && one.wonMoney === event.wonMoney);
+    const ours = events.filter((event) => !toldByScreen.has(event.number) && !wasTold(event));
+    told.current = events.filter((event) => wasTold(event) || ours.includes(event));
+    if (ours.length === 0) return;
+    toast(lineOf(ours, ours.length === events.length ? (total ?? ours.length) : ours.length, t, format));
+    dispatch(memberApi.util.invalidateTags(['UserInfo'])); // what happened moved money
+    if (told.current.length === events.length) void markSeen({ until });
     else for (const { number } of ours) void markSeen(number);
     // Only fresh events are news: another language or toast changes nothing about them.
     // oxlint-disable-next-line react/exhaustive-deps -- see the line above

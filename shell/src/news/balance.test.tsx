@@ -1,7 +1,8 @@
-import { useGetUserInfoQuery } from '@unison/shared/api';
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { platform, userInfo, words } from '@unison/shared/testing';
-import { act, screen } from '@testing-library/react';
+import { toldByScreen, useGetUserInfoQuery, useMarkEventsSeenMutation } from '@unison/shared/api';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
 import type { RemoteLoader } from '../remotes/remoteLoader';
 import { openApp, plainLoader } from '../testing/openApp';
 
@@ -27,4 +28,47 @@ test('a stake that is told to be won is in the balance on the screen (B-04) [ACC
   act(() => void window.dispatchEvent(new Event('visibilitychange')));
   expect(await screen.findByText(words('Stake G12: you won 500 K'))).toBeVisible();
   expect(await screen.findByText('Balance 600')).toBeVisible();
+});
+
+test('of several changes that are told at once the balance is asked for once; what a screen told of it, it asked for itself (B-04) [GAME-19]', async () => {
+  function Game() {
+    const { data } = useGetUserInfoQuery();
+    const [markSeen] = useMarkEventsSeenMutation();
+    useEffect(() => {
+      toldByScreen.add('G12');
+      return () => toldByScreen.clear();
+    }, []);
+    return (
+      <>
+        <p>Balance {data?.money}</p>
+        <button onClick={() => void markSeen('G12')}>The dice lie there</button>
+      </>
+    );
+  }
+  const event = (no: string) => ({ kind: 'order' as const, no, money: 10, win_money: 0, status: 1, at: 1_700_000_000 });
+  const balances = () => platform.requests(calls.getUserInfo).length;
+  const marks = () => platform.requests(unisonCalls.markNewsSeen).length;
+  const news = () => platform.requests(unisonCalls.getNews).length;
+  platform.answers(unisonCalls.getNews, { notices: 0, events: [] });
+  platform.answers(calls.getUserInfo, userInfo({ money: 100 }));
+  platform.saves(unisonCalls.markNewsSeen);
+  const load: RemoteLoader = async (...asked) => {
+    const remote = await plainLoader(...asked);
+    return { ...remote, screens: { ...remote.screens, Mine: () => Promise.resolve(Game) } };
+  };
+  const { user } = await openApp('/Mine', { isMember: true, base: { capabilities: ['news'] }, load });
+  expect(await screen.findByText('Balance 100')).toBeVisible();
+  await waitFor(() => expect(news()).toBe(1));
+  const before = balances();
+  platform.answers(unisonCalls.getNews, { notices: 0, events: ['G9', 'G10', 'G11', 'G12'].map(event) });
+  platform.answers(calls.getUserInfo, userInfo({ money: 90 }));
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText('3 of your stakes and withdrawals have changed')).toBeVisible();
+  expect(await screen.findByText('Balance 90')).toBeVisible();
+  await waitFor(() => expect(marks()).toBe(3));
+  platform.answers(unisonCalls.getNews, { notices: 0, events: [] });
+  const asked = news();
+  await user.click(screen.getByRole('button', { name: 'The dice lie there' }));
+  await waitFor(() => expect(news()).toBeGreaterThan(asked));
+  expect(balances()).toBe(before + 1);
 });

@@ -70,7 +70,7 @@ describe('while a screen has yet to tell a result by itself', () => {
   }
   const openGame = async (events: ReturnType<typeof order>[]) => {
     platform.answers(unisonCalls.getNews, { notices: 0, events: [] });
-    platform.saves(unisonCalls.markNewsSeen);
+    if (!platform.isAnswered(unisonCalls.markNewsSeen)) platform.saves(unisonCalls.markNewsSeen);
     const opened = await openApp('/Game', { isMember: true, base: { capabilities: ['news'] }, load: withScreen('Games', Game) });
     await screen.findByText('The dice roll');
     platform.answers(unisonCalls.getNews, { notices: 0, events, total: events.length, until: 1_700_000_000.5 });
@@ -99,6 +99,23 @@ describe('while a screen has yet to tell a result by itself', () => {
     await openGame([order({ kind: 'withdrawal', no: 'W5' }), order({ win_money: 19.6 })]);
     expect(await screen.findByText('The status of withdrawal W5 has changed')).toBeVisible();
     await waitFor(() => expect(marked()).toEqual([{ kind: 'events', no: 'W5' }]));
+  });
+
+  test('what the screen did not come to tell is told once it is left, although the platform did not hear what was told, and that is not said again (B-04, GAME-12)', async () => {
+    platform.networkFails(unisonCalls.markNewsSeen);
+    const { go } = await openGame([order({ kind: 'withdrawal', no: 'W5' }), order({ win_money: 19.6 })]);
+    expect(await screen.findByText('The status of withdrawal W5 has changed')).toBeVisible();
+    await waitFor(() => expect(marked()).toHaveLength(1));
+    await go('/Home');
+    await askAgain();
+    expect(await screen.findByText(words('Stake G12: you won 19.60 K'))).toBeVisible();
+    expect(screen.queryByText(/2 of your stakes/)).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(marked()).toEqual([
+        { kind: 'events', no: 'W5' },
+        { kind: 'events', until: '1700000000.5' },
+      ]),
+    );
   });
 });
 
