@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { useGetCareQuery } from '../api';
 import { fairPlayCalls } from '../contract';
 import { care as anyCare, platform, renderScreen } from '../testing';
 import { CareSheet } from './CareSheet';
@@ -97,3 +99,86 @@ test.each([
     expect(within(dialog).getByText(new RegExp(`^${follows}`))).toBeVisible();
   },
 );
+
+describe('with what another device changed meanwhile', () => {
+  /** The sheet as it was drawn of what was known before, once what is so now has come. */
+  const openLater = async (before: ReturnType<typeof anyCare>, now: ReturnType<typeof anyCare>) => {
+    function Opened() {
+      const isKnown = useGetCareQuery().isSuccess;
+      const [isOpen, setOpen] = useState(false);
+      return (
+        <>
+          {isKnown ? <button onClick={() => setOpen(true)}>Open</button> : null}
+          {isOpen ? <CareSheet onClose={() => undefined} /> : null}
+        </>
+      );
+    }
+    platform.answers(fairPlayCalls.getCare, before);
+    platform.answers(fairPlayCalls.setLimit, holding(100));
+    const { user } = renderScreen(<Opened />, { session: true, base: { capabilities: ['limits'] } });
+    const open = await screen.findByRole('button', { name: 'Open' });
+    const release = platform.hangs(fairPlayCalls.getCare);
+    await user.click(open);
+    await limitOf('Stake limit');
+    const type = async (name: string, amount: string) => {
+      await user.clear(await limitOf(name));
+      await user.type(await limitOf(name), amount);
+    };
+    const come = () => {
+      platform.answers(fairPlayCalls.getCare, now);
+      release();
+    };
+    return { user, type, come };
+  };
+  const sent = () => platform.requests(fairPlayCalls.setLimit).map(({ payload: { kind, amount } }) => [kind, amount]);
+
+  test.each([
+    ['a raise that was asked for there is not taken back', holding(100), waiting(500), '500'],
+    ['a raise that was taken back there is not asked for again', waiting(500), holding(100), '100'],
+  ])('%s by saving another limit: a field nobody touched shows what is so (B-07)', async (_what, before, now, shown) => {
+    const { user, type, come } = await openLater(before, now);
+    come();
+    await waitFor(async () => expect(await limitOf('Stake limit')).toHaveValue(shown));
+    await type('Loss limit', '30');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Limits saved');
+    expect(sent()).toEqual([['loss', '30']]);
+  });
+
+  test('what was typed here stays and is sent (B-07)', async () => {
+    const { user, type, come } = await openLater(holding(100), waiting(500));
+    await type('Stake limit', '90');
+    come();
+    await waitFor(async () => expect(await limitOf('Stake limit')).toHaveAccessibleDescription(/500 K from/));
+    expect(await limitOf('Stake limit')).toHaveValue('90');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Limits saved');
+    expect(sent()).toEqual([['stake', '90']]);
+  });
+
+  test('what was saved here and changed there follows it (B-07)', async () => {
+    const { user, type, come } = await openLater(holding(100), holding(100));
+    come();
+    platform.answers(fairPlayCalls.setLimit, () => {
+      platform.answers(fairPlayCalls.getCare, waiting(500));
+      return waiting(500);
+    });
+    await type('Stake limit', '500');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await limitOf('Stake limit')).toHaveAccessibleDescription(/500 K from/));
+    platform.answers(fairPlayCalls.setLimit, holding(100));
+    platform.answers(fairPlayCalls.getCare, holding(100)); // the raise was taken back there
+    await type('Loss limit', '30');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await limitOf('Stake limit')).toHaveValue('100'));
+    await type('Loss limit', '20');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        ['stake', '500'],
+        ['loss', '30'],
+        ['loss', '20'],
+      ]),
+    );
+  });
+});

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { apiErrorOf, LIMIT_KINDS, LIMIT_NAMES, useSetLimitMutation } from '../api';
 import type { LimitKind, OwnCare } from '../api';
 import { dotted, parseAmount } from '../format';
@@ -24,7 +24,7 @@ export function LimitsForm({ care, onSaved }: { care: OwnCare; onSaved?: () => v
   const wrong = (entry: string) => (entry.trim() === '' || parseAmount(entry) !== undefined ? undefined : t('money.wrong'));
   const start: Entries = { stake: askedLimit(care, 'stake'), loss: askedLimit(care, 'loss'), topup: askedLimit(care, 'topup') };
   // What this form sent, since the platform's word of it may come later or not at all: what differs from either is a change.
-  const asked = useRef<Partial<Entries>>({});
+  const asked = useRef<{ [Kind in LimitKind]?: string | undefined }>({});
   const form = useForm<Entries>({
     start,
     check: ({ stake, loss, topup }) => ({ stake: wrong(stake), loss: wrong(loss), topup: wrong(topup) }),
@@ -41,6 +41,19 @@ export function LimitsForm({ care, onSaved }: { care: OwnCare; onSaved?: () => v
       return true;
     },
   });
+
+  // A field that nobody touched follows the platform: what another device changed is neither taken back nor asked for again by saving this form.
+  const known = useRef(start);
+  const follow = useEffectEvent(() => {
+    for (const kind of LIMIT_KINDS) {
+      const isUntouched = asked.current[kind] === undefined && form.entries[kind] === known.current[kind];
+      if (isUntouched && start[kind] !== known.current[kind]) form.change({ [kind]: start[kind] });
+      if (asked.current[kind] === start[kind]) asked.current[kind] = undefined; // the platform's word of it has come
+    }
+    known.current = start;
+  });
+  useEffect(() => follow(), [start.stake, start.loss, start.topup]);
+
   return (
     <Form of={form}>
       {LIMIT_KINDS.map((kind) => {
