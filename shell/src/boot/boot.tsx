@@ -19,6 +19,7 @@ import { startTrial } from '../overrides/startTrial';
 import type { Trial } from '../overrides/trial';
 import { guardRestoredPage } from '../session/restoredPage';
 import { createSessionFlow } from '../session/sessionFlow';
+import { loadAskedLogin } from '../session/ThirdPartyLogin';
 import { takeThirdPartyRequest } from '../session/thirdPartyRequest';
 import { proverOfPage } from '../signatures/proverOfPage';
 import { awaitSuccessor } from '../successor/successor';
@@ -68,7 +69,8 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
     const screens = createScreenSource(load, createActivation(host.showStyles), host.spoiledDeltas, prover.awaitsDevice);
     const texts = startShellTexts();
     readAgeAhead(() => void ageSheet());
-    if (!thirdParty) void prepareFirstScreen(store, config, registry.get(), screens);
+    if (thirdParty) void loadAskedLogin().catch(() => undefined); // asked for again where it is wanted
+    else void prepareFirstScreen(store, config, registry.get(), screens);
     await texts;
     if (wasAhead) {
       void import(/* webpackChunkName: "successor" */ '../successor/onDemand').then(({ standReady }) =>

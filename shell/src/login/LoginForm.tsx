@@ -3,6 +3,7 @@ import { CodeField } from '@unison/shared/forms';
 import { useTexts } from '@unison/shared/i18n';
 import { Button, Form, LinkButton, PasswordField } from '@unison/shared/ui';
 import { useLocation } from 'react-router-dom';
+import { refusalIn } from '../routing/returnAddress';
 import { useLogin } from './useLogin';
 import { UsernameField } from '../credentials/UsernameField';
 import { WaysOfHelp } from './WaysOfHelp';
@@ -11,6 +12,8 @@ export function LoginForm() {
   const { t } = useTexts('shell');
   const { state } = useLocation();
   const form = useLogin();
+  // Where the member was goes to the registration and comes back; why a login was refused is said once.
+  const handedOn = refusalIn(state) ? null : state;
   return (
     <Form of={form}>
       <UsernameField {...form.text('username')} />
@@ -27,7 +30,7 @@ export function LoginForm() {
       <Button type="submit" variant="primary" block busy={form.isSending}>
         {t('login.title')}
       </Button>
-      <LinkButton href={paths.register()} state={state} block>
+      <LinkButton href={paths.register()} state={handedOn} block>
         {t('login.toRegister')}
       </LinkButton>
     </Form>

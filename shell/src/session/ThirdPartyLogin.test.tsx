@@ -1,7 +1,10 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
-import { platform, sessionTokens, userInfo } from '@unison/shared/testing';
+import { platform, renderScreen, sessionTokens, userInfo } from '@unison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { ShellProvider, type Shell } from '../shell';
 import { openApp } from '../testing/openApp';
+import { ThirdPartyLogin } from './ThirdPartyLogin';
 
 const logins = () => platform.requests(calls.loginThirdParty);
 
@@ -62,6 +65,47 @@ test.each(['/Video', '/Login'])('a third-party login refused at %s says why and 
   await screen.findByLabelText('Username');
   const main = within(screen.getByRole('main'));
   expect(main.getByText('This code was used already')).toBeVisible();
+});
+
+test('why it was refused is said of that login alone: not again after a look at the registration [SESSION-25] (O-43, Q-13)', async () => {
+  platform.refuses(calls.loginThirdParty, 'This code was used already');
+  const { user, address } = await openApp('/Notice?sso=x&username=mai');
+  expect(await within(await screen.findByRole('main')).findByText('This code was used already')).toBeVisible();
+  await user.click(await screen.findByRole('link', { name: 'No account? Register now' }));
+  await user.click(await screen.findByRole('link', { name: 'Already have an account? Log in' }));
+  await screen.findByLabelText('Username');
+  expect(address()).toBe('/Login');
+  expect(within(screen.getByRole('main')).queryByText('This code was used already')).not.toBeInTheDocument();
+});
+
+describe('where the code of a third-party login cannot be had', () => {
+  const without = (session: boolean) => {
+    const shell = { thirdParty: { pairs: { sso: 'x', username: 'linh' }, username: 'linh' } } as unknown as Shell; // nothing else of it is asked for
+    const load = () => Promise.reject(new Error('chunk'));
+    const login = (
+      <ThirdPartyLogin load={load}>
+        <Routes>
+          <Route path="/Login" element={<p>The login</p>} />
+          <Route path="/Setting" element={<p>The settings</p>} />
+        </Routes>
+      </ThirdPartyLogin>
+    );
+    return renderScreen(<ShellProvider value={shell}>{login}</ShellProvider>, { route: '/Setting', session });
+  };
+
+  test('there is a way back to the login (O-43)', async () => {
+    const { user, address } = without(false);
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByText('The login')).toBeVisible();
+    expect(address()).toBe('/Login');
+  });
+
+  test('a member goes on where they were, as who they are (O-43)', async () => {
+    const { user } = without(true);
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    expect(await screen.findByText('The settings')).toBeVisible();
+  });
 });
 
 test('a third-party login waits for the answer to the question for the age [SESSION-23] (O-83)', async () => {
