@@ -41,3 +41,13 @@ test('another release of the remote, and another remote, are entered meanwhile',
   breaker.close({ ...game, version: '3.0.0-c' });
   expect(breaker.isOpen(game)).toBe(true);
 });
+
+test('a release rests on while the one in its place fails too', () => {
+  const { breaker } = breakerWithClock();
+  const formerGame = { ...game, version: '1.0.0-a' };
+  breaker.trip(game);
+  breaker.trip(formerGame);
+  expect(breaker.isOpen(game)).toBe(true);
+  breaker.close(formerGame);
+  expect(breaker.isOpen(game)).toBe(true);
+});

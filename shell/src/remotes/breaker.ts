@@ -1,9 +1,11 @@
+import { releaseKey } from '@unison/shared/remote';
+
 /** How long a release that failed rests before it is tried again, in ms; twice as long after each failed try, up to the second. */
 export const FIRST_REST_MS = 60_000;
 export const LONGEST_REST_MS = 15 * 60_000;
 
 /**
- * A circuit breaker per remote. Closed: its release is entered. Open: it rests after a failure. Half open, once the rest is over: it is
+ * A circuit breaker per release. Closed: it is entered. Open: it rests after a failure. Half open, once the rest is over: it is
  * entered again; if that fails it rests twice as long, if it is shown the breaker closes. Another release of the remote begins closed.
  */
 export type Breaker = {
@@ -17,22 +19,18 @@ export type Breaker = {
 type Release = { package: string; version: string };
 
 export function createBreaker(now: () => number = () => Date.now()): Breaker {
-  const resting = new Map<string, { version: string; rest: number; until: number }>();
-  const stateOf = ({ package: name, version }: Release) => {
-    const state = resting.get(name);
-    return state?.version === version ? state : undefined;
-  };
+  const resting = new Map<string, { rest: number; until: number }>();
 
   return {
     isOpen(release) {
-      const state = stateOf(release);
+      const state = resting.get(releaseKey(release));
       return state !== undefined && now() < state.until;
     },
     trip(release) {
-      const before = stateOf(release);
+      const before = resting.get(releaseKey(release));
       const rest = before ? Math.min(before.rest * 2, LONGEST_REST_MS) : FIRST_REST_MS;
-      resting.set(release.package, { version: release.version, rest, until: now() + rest });
+      resting.set(releaseKey(release), { rest, until: now() + rest });
     },
-    close: (release) => stateOf(release) && resting.delete(release.package),
+    close: (release) => void resting.delete(releaseKey(release)),
   };
 }

@@ -11,7 +11,7 @@ import { waitingLimit } from './waitingLimits';
 export type LastGood = {
   get: () => ResolvedRegistry;
   subscribe: (listener: () => void) => () => void;
-  /** Loads what the last good version of a release has at an address. Rejects when there is none, or it cannot be had in time either. */
+  /** Loads what the last good version of a release has at an address. Rejects when there is none, it failed itself, or it cannot be had in time either. */
   prepare: (failed: KnownRelease, pathname: string) => Promise<PlacedRelease>;
   /** From now on the last good version is entered, until the breaker tries the other one again. */
   fallBack: (failed: KnownRelease, former: PlacedRelease) => void;
@@ -72,6 +72,8 @@ export function createLastGood(registry: RegistryStore, screens: ScreenSource, n
     },
     async prepare(failed, pathname) {
       const former = await inTime(failed.package, registry.former(failed));
+      // The release that this one stands in for would only give its place back.
+      if (breaker.isOpen(former)) throw new Error(`${releaseKey(former)} has failed itself`);
       const route = routeOfRelease(former, pathname);
       if (!route) throw new Error(`${releaseKey(former)} has nothing at ${pathname}`);
       await load(former, route.screen);

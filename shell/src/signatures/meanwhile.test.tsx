@@ -1,9 +1,11 @@
 import type { PlacedRelease } from '@unison/shared/remote';
 import { allowConsole } from '@unison/shared/testing';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { openApp, plainLoader, type OpenOptions } from '../testing/openApp';
 import { fileOf, readWritten, writeSigned, type WrittenRegistry } from '../testing/signing';
 import {
+  asked,
   edge,
   FILE,
   forgetRuns,
@@ -62,15 +64,15 @@ describe('a device that has seen newer statements', () => {
   });
 });
 
-describe('what a page learns while it is open', () => {
-  const NEWEST = '3.0.0-c';
-  const newest: PlacedRelease = {
-    ...newerGame,
-    version: NEWEST,
-    base: `/assets/mf-game/${NEWEST}/`,
-    former: { version: NEWER, file: FILE },
-  };
+const NEWEST = '3.0.0-c';
+const newest: PlacedRelease = {
+  ...newerGame,
+  version: NEWEST,
+  base: `/assets/mf-game/${NEWEST}/`,
+  former: { version: NEWER, file: FILE },
+};
 
+describe('what a page learns while it is open', () => {
   /** A page that was opened, and then asked the edge, which says this. */
   async function learned(tamper: Tamper) {
     const page = openPage(await written(4));
@@ -102,13 +104,13 @@ describe('what a page learns while it is open', () => {
 });
 
 describe('on the screen', () => {
-  beforeEach(() => allowConsole(/could not be shown/));
+  beforeEach(() => allowConsole(/could not be shown|broken screen|above error|ErrorBoundary|Error handled/));
 
   /** The app, opened at the game. */
-  async function openGame(document: WrittenRegistry) {
+  async function openGame(document: WrittenRegistry, loadGame = load) {
     const reportView = jest.fn<void, Parameters<NonNullable<OpenOptions['reportView']>>>();
     const loadAny: OpenOptions['load'] = (record, wanted, isRetry) =>
-      record.package === 'mf-game' ? load(record as PlacedRelease) : plainLoader(record, wanted, isRetry); // the loader gives it whole
+      record.package === 'mf-game' ? loadGame(record as PlacedRelease) : plainLoader(record, wanted, isRetry); // the loader gives it whole
     await openApp('/Game', { isMember: true, registry: readWritten(document), prover: proverWith({}), load: loadAny, reportView });
     return () => reportView.mock.calls.map(([{ version }, { phase, outcome }]) => [version, phase, outcome]);
   }
@@ -129,5 +131,48 @@ describe('on the screen', () => {
     expect(screen.getByText('It was not loaded because the app cannot tell whether it is genuine.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
     expect(told()).toEqual([[NEWER, 'signature', 'failed']]);
+  });
+
+  describe('where a release and its last good version both throw as they are drawn', () => {
+    const MISSING = '“Games” is not available right now';
+    /** Opens the game; yields what the edge was told, and which releases were drawn. */
+    async function openThrowing() {
+      const drawn: string[] = [];
+      const told = await openGame(await written(), async (record) => {
+        const Games = () => {
+          if (drawn.at(-1) !== record.version) drawn.push(record.version);
+          // A page that went round would never let this test end.
+          if ([NEWER, OLDER].includes(record.version) && drawn.length < 9) throw new Error('broken screen');
+          return <p>Games of {record.version}</p>;
+        };
+        return { ...(await load(record)), screens: { Games: () => Promise.resolve(Games) } };
+      });
+      return { told, drawn };
+    }
+
+    test('the member gets the card after one try of each, and the edge is told that the part failed', async () => {
+      const { told, drawn } = await openThrowing();
+      expect(await screen.findByText(MISSING)).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
+      expect(drawn).toEqual([NEWER, OLDER]);
+      expect(told()).toEqual([
+        [NEWER, 'render', 'fellBack'],
+        [OLDER, 'render', 'failed'],
+      ]);
+      expect(asked.filter((address) => address === FILE.path)).toHaveLength(1);
+    });
+
+    test('a retry tries what stands there once, and brings what its team released meanwhile', async () => {
+      const { drawn } = await openThrowing();
+      expect(await screen.findByText(MISSING)).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(await screen.findByRole('button', { name: 'Retry', busy: false })).toBeVisible();
+      expect(drawn).toEqual([NEWER, OLDER]);
+
+      edge.registry = await writeSigned(keys, [newest, otherPart], olderGame, 2);
+      await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(await screen.findByText(`Games of ${NEWEST}`)).toBeVisible();
+    });
   });
 });
