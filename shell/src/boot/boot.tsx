@@ -22,6 +22,7 @@ import { createSessionFlow } from '../session/sessionFlow';
 import { loadAskedLogin } from '../session/ThirdPartyLogin';
 import { takeThirdPartyRequest } from '../session/thirdPartyRequest';
 import { proverOfPage } from '../signatures/proverOfPage';
+import { lastTyped } from '../successor/lastTyped';
 import { awaitSuccessor } from '../successor/successor';
 import { isAhead, untilShown } from '../successor/untilShown';
 import { isKeptDocument } from '../worker/registerWorker';
@@ -47,7 +48,13 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
     const embedded = { ...readEmbedded('unison-registry', ResolvedRegistry), shellVersion: config.shellVersion };
     const rights = noRights(config);
     const isKept = isKeptDocument();
-    const prover = proverOfPage(termsOf(rights), broughtPolicy);
+    const typed = lastTyped();
+    const prover = proverOfPage(termsOf(rights), broughtPolicy, () =>
+      import(/* webpackChunkName: "successor" */ '../successor/onDemand').then(
+        ({ isQuiet }) => isQuiet(store, typed()),
+        () => false, // asked again the next time
+      ),
+    );
     prover.begin(embedded, isKept);
     const begun = await startTrial(trialPage(config, embedded, rights, prover));
     if (begun === 'leaving') return;
@@ -107,7 +114,7 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
       session,
       isOpenToVisitors: config.openToVisitors,
       thirdParty,
-      successor: trial ? {} : awaitSuccessor({ registry, store, config, goTo }),
+      successor: trial ? {} : awaitSuccessor({ registry, store, config, typed, goTo }),
     };
     const draw = (): void => reactRoot.render(<App store={store} shell={shell} router={router} />);
     if (wasAhead) flushSync(draw);

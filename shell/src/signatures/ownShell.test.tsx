@@ -1,3 +1,9 @@
+import { createAppStore } from '@unison/shared/api';
+import { deviceStore, see } from '@unison/shared/testing';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { isQuiet } from '../successor/isQuiet';
+import { lastTyped } from '../successor/lastTyped';
 import { digestOf } from './p256';
 import { createSequences } from './sequences';
 import { leaveShell } from './leaveShell';
@@ -16,7 +22,8 @@ async function withFloor(sequence = 2) {
   await signWhole(document, sequence);
   return document;
 }
-const leaving = (version = OURS) => ({ version, leave: jest.fn() });
+/** `isQuiet`: whether the page holds nothing that would be lost with it. */
+const leaving = (version = OURS, isQuiet = () => Promise.resolve(true)) => ({ version, leave: jest.fn(), isQuiet });
 
 test('a former shell below the floor runs nothing, however its document came [security 29]', async () => {
   expect(await openPage(await withFloor(), { shell: leaving() }).enter()).toBe(NOTHING);
@@ -32,6 +39,11 @@ test('a document that the device kept with its shell runs nothing once the devic
 });
 
 describe('a page that is open when the floor is raised', () => {
+  afterEach(() => {
+    see('visible');
+    deviceStore('missing', { forget: true });
+  });
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
   const look = async (page: ReturnType<typeof openPage>) => {
     edge.registry = await withFloor();
     await page.registry.renewed(page.registry.get().remotes['mf-game']!);
@@ -44,14 +56,39 @@ describe('a page that is open when the floor is raised', () => {
     await look(page);
     expect(shell.leave).not.toHaveBeenCalled();
     expect(await page.enter()).toBe(NOTHING);
-    document.dispatchEvent(new Event('visibilitychange'));
+    see('hidden');
+    await settled();
+    expect(shell.leave).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not loaded again while its member looks something up elsewhere for a form that they began; it is, the next time they are away', async () => {
+    deviceStore('quick', { forget: true });
+    const [store, typed] = [createAppStore({ apiBase: '/api' }), lastTyped()];
+    const shell = leaving(OURS, () => Promise.resolve(isQuiet(store, typed())));
+    const page = openPage(await written(1), { shell, seen: createSequences(keys.root.publicKey) });
+    await page.enter();
+    render(<input aria-label="Account number" />);
+    await userEvent.type(screen.getByLabelText('Account number'), '12');
+    await look(page);
+    for (const state of ['hidden', 'visible', 'hidden', 'visible'] as const) {
+      see(state);
+      await settled();
+    }
+    expect(shell.leave).not.toHaveBeenCalled();
+    expect(screen.getByLabelText('Account number')).toHaveValue('12');
+
+    cleanup();
+    await settled();
+    expect(shell.leave).not.toHaveBeenCalled();
+    see('hidden');
+    await settled();
     expect(shell.leave).toHaveBeenCalledTimes(1);
   });
 
   test('loads itself again at once where nothing has run yet', async () => {
     const shell = leaving();
     await look(openPage(await written(1), { shell }));
-    await new Promise((resolve) => setTimeout(resolve));
+    await settled();
     expect(shell.leave).toHaveBeenCalledTimes(1);
   });
 });

@@ -2,8 +2,8 @@ import type { Policy } from '@unison/shared/remote';
 import type { Sequences } from './sequences';
 import { SignatureError } from './SignatureError';
 
-/** The shell of this page: its version, and how to leave it for the one that members get now. */
-export type ShellHere = { version: string; leave: () => void };
+/** The shell of this page: its version, whether the page holds nothing that would be lost with it, and how to leave it for the shell that members get now. */
+export type ShellHere = { version: string; isQuiet: () => Promise<boolean>; leave: () => void };
 
 /** Judges the shell itself by the floor that the policy sets (decision 070). */
 export type OwnShell = {
@@ -11,7 +11,7 @@ export type OwnShell = {
   refuseFormer: () => Promise<void>;
   /** Something of a release runs here by now: what a member does is not cut off. */
   runs: () => void;
-  /** Leaves a shell that nobody may have: at once where nothing runs yet, else when the page is out of sight. */
+  /** Leaves a shell that nobody may have: at once where nothing runs yet, else the first time that the page is out of sight and holds nothing. */
   leaveFormer: () => Promise<void>;
 };
 
@@ -22,9 +22,9 @@ export function createOwnShell(here: ShellHere | undefined, known: () => Promise
     const [inForce, seen] = [await known(), await sequences.seen()];
     return [...(inForce?.shellsBelow ?? []), ...(seen.shellsBelow ?? [])].includes(version);
   };
-  const leaveUnseen = (leave: () => void): void => {
-    if (!isRunning || document.visibilityState === 'hidden') leave();
-    else document.addEventListener('visibilitychange', leave, { once: true }); // oxlint-disable-line unison/app-syntax -- outside React
+  /** Nothing more is entered meanwhile, so it can wait for whoever looks something up elsewhere for what they began here. */
+  const leaveUnseen = async (): Promise<void> => {
+    if (!isRunning || ((await here?.isQuiet()) && document.visibilityState === 'hidden')) here?.leave();
   };
   return {
     async refuseFormer() {
@@ -35,7 +35,9 @@ export function createOwnShell(here: ShellHere | undefined, known: () => Promise
       isRunning = true;
     },
     async leaveFormer() {
-      if (here && (await isFormer(here))) leaveUnseen(here.leave);
+      if (!here || !(await isFormer(here))) return;
+      document.addEventListener('visibilitychange', leaveUnseen); // oxlint-disable-line unison/app-syntax -- outside React
+      await leaveUnseen();
     },
   };
 }

@@ -2,6 +2,7 @@ import { canVerify } from '@unison/shared/fairness';
 import { RuntimeConfig } from '@unison/shared/remote';
 import * as v from 'valibot';
 import { leaveShell } from './leaveShell';
+import type { ShellHere } from './ownShell';
 import { createProver, type Prover, type ProverOptions, type TestersTerms } from './prover';
 import { createSequences } from './sequences';
 import { createUncheckedProver } from './uncheckedProver';
@@ -20,9 +21,10 @@ function shellHere(): string {
 /**
  * What proves releases in this page. The release of a shell stamps the public root key into its build. Sources that run as they are (tests,
  * development) have none, and check nothing. A build for members without one trusts nobody, so nothing loads: it was never released.
+ * `isQuiet` as of `ShellHere`.
  */
-export function proverOfPage(terms: TestersTerms, findPolicy: ProverOptions['findPolicy']): Prover {
+export function proverOfPage(terms: TestersTerms, findPolicy: ProverOptions['findPolicy'], isQuiet: ShellHere['isQuiet']): Prover {
   if (process.env['NODE_ENV'] !== 'production' || !canVerify()) return createUncheckedProver(terms);
-  const shell = { version: shellHere(), leave: () => leaveShell() };
+  const shell = { version: shellHere(), isQuiet, leave: () => leaveShell() };
   return createProver({ root: STAMPED_ROOT_KEY, sequences: createSequences(STAMPED_ROOT_KEY), findPolicy, terms, shell });
 }

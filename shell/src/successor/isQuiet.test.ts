@@ -73,6 +73,7 @@ test('what is on its way to the platform is not lost: while a call that changes 
 test.each([
   ['a button works', () => put({ 'aria-busy': 'true' })],
   ['a sheet asks', () => put({ role: 'dialog' })],
+  ["somebody else's page stands in a frame, as that of a payment", () => void document.body.append(document.createElement('iframe'))],
   ['a message is read', () => put({}, put({ 'aria-live': 'polite' }, put({ 'data-messages': '' })))],
 ])('while %s nothing is prepared', (_what, stand) => {
   stand();

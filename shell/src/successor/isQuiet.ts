@@ -8,8 +8,8 @@ const isPlaying = (): boolean =>
   document.pictureInPictureElement != null ||
   [...document.querySelectorAll<HTMLMediaElement>('video, audio')].some(({ paused, ended }) => !paused && !ended);
 
-/** What says of itself that it is under way or is being read: a button that works, a sheet that asks, a message. */
-const BUSY = '[aria-busy="true"]:not(#frame), [role="dialog"], [role="alertdialog"], [data-messages] [aria-live] > *';
+/** What says of itself that it is under way or is being read: a button that works, a sheet that asks, a message. What is done in somebody else's page, as that of a payment, nobody here sees. */
+const BUSY = '[aria-busy="true"]:not(#frame), [role="dialog"], [role="alertdialog"], [data-messages] [aria-live] > *, iframe';
 const isBusy = (): boolean => document.querySelector(BUSY) !== null;
 
 const isSending = (store: AppStore): boolean =>

@@ -1,3 +1,4 @@
-/** What a page needs only where another shell is named, or where it is prepared ahead itself: one file, which others do not load. */
+/** What a page needs only where another shell is named, where nobody may have its own, or where it is prepared ahead itself: one file, which others do not load. */
+export { isQuiet } from './isQuiet';
 export { prepareNextPages } from './nextPages';
 export { standReady } from './standReady';

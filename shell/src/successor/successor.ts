@@ -19,7 +19,7 @@ export type PageHere = {
   registry: Pick<RegistryStore, 'get' | 'subscribe'>;
   store: AppStore;
   config: Pick<RuntimeConfig, 'shellVersion'>;
-  /** The field that something was typed into last. */
+  /** The field that something was typed into last, also before another shell was named. */
   typed: () => EventTarget | null;
   /** Leaves this page for an address. */
   goTo: (address: string) => void;
@@ -29,21 +29,18 @@ export type PageHere = {
 const canPrepare = (): boolean => (HTMLScriptElement as { supports?: (type: string) => boolean }).supports?.('speculationrules') === true; // not in TypeScript's DOM library
 
 /** Waits for the registry to name another shell than this page's. What prepares its pages is loaded then, and not before. */
-export function awaitSuccessor(page: Omit<PageHere, 'typed'>): SuccessorHere {
+export function awaitSuccessor(page: PageHere): SuccessorHere {
   const { registry, config } = page;
   const here: SuccessorHere = {};
-  let typed: EventTarget | null = null;
   let isAsked = false;
   registry.subscribe(() => {
     const { shellVersion = config.shellVersion } = registry.get();
     if (isAsked || shellVersion === config.shellVersion || !canPrepare()) return;
     isAsked = true;
     void import(/* webpackChunkName: "successor" */ './onDemand').then(
-      ({ prepareNextPages }) => (here.now = prepareNextPages({ ...page, typed: () => typed })),
+      ({ prepareNextPages }) => (here.now = prepareNextPages(page)),
       () => (isAsked = false), // the next look at the registry tries again
     );
   });
-  // What was typed before another shell is named counts as well.
-  window.addEventListener('input', ({ target }) => (typed = target), true);
   return here;
 }
