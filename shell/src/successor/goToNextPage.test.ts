@@ -28,17 +28,18 @@ test('a tap goes to the page that said it stands ready, and to no other', () => 
   successor.press('/Video');
   expect(said).toHaveLength(1);
   const [, name = ''] = said[0]?.split(' ') ?? [];
-  expect(said[0]).toBe(`ask ${name} ${NEXT} /Video`);
+  expect(said[0]).toBe(`ask ${name} ${NEXT} /Video 1.0.0-a`);
 
   const unanswered = tapOn();
   successor.tap(unanswered.event, '/Video');
-  hears(`ready other ${NEXT} /Video`);
-  hears(`ready ${name} 3 /Video`);
+  hears(`ready other ${NEXT} /Video 1.0.0-a`);
+  hears(`ready ${name} 3 /Video 1.0.0-a`);
+  hears(`ready ${name} ${NEXT} /Video 0.9.0-b`);
   successor.tap(unanswered.event, '/Video');
   expect(unanswered.preventDefault).not.toHaveBeenCalled();
   expect(goTo).not.toHaveBeenCalled();
 
-  hears(`ready ${name} ${NEXT} /Video`);
+  hears(`ready ${name} ${NEXT} /Video 1.0.0-a`);
   const elsewhere = tapOn();
   successor.tap(elsewhere.event, '/Game');
   expect(elsewhere.preventDefault).not.toHaveBeenCalled();
@@ -60,6 +61,18 @@ test.each([
   hears((said[0] ?? '').replace('ask', 'ready'));
   change();
   const { event, preventDefault } = tapOn(more);
+  successor.tap(event, '/Video');
+  expect(preventDefault).not.toHaveBeenCalled();
+  expect(goTo).not.toHaveBeenCalled();
+});
+
+test('a tap after the release of its screen was taken back is as ever', () => {
+  const said = says();
+  const { successor, goTo, goBack } = openPage();
+  successor.press('/Video');
+  hears((said[0] ?? '').replace('ask', 'ready'));
+  goBack('mf-video', { isIdle: false });
+  const { event, preventDefault } = tapOn();
   successor.tap(event, '/Video');
   expect(preventDefault).not.toHaveBeenCalled();
   expect(goTo).not.toHaveBeenCalled();

@@ -7,10 +7,10 @@ const KEY = 'unison.next';
 /** Under what a tab tells the pages prepared for it which ones they are: they begin with a copy of its sessionStorage. */
 const NAME_KEY = 'unison.next';
 
-/** `ask`: does the page for this address stand ready? `ready`: it does. `name`: of the tab's page; `version`: of the shell. */
-export type Said = { what: 'ask' | 'ready'; name: string; version: string; path: string };
+/** `ask`: does the page for this address stand ready? `ready`: it does. `name`: of the tab's page; `version`: of the shell; `release`: the version of what is entered there. */
+export type Said = { what: 'ask' | 'ready'; name: string; version: string; path: string; release: string };
 
-const textOf = ({ what, name, version, path }: Said): string => [what, name, version, path].join(' ');
+const textOf = ({ what, name, version, path, release }: Said): string => [what, name, version, path, release].join(' ');
 
 /** Says it to all pages of this origin. Where nothing can be said, nobody answers. */
 export function say(said: Said): void {

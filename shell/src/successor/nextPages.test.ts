@@ -57,6 +57,14 @@ test('another session, another language: what was prepared is given up, and stan
   expect(document.querySelector('script')).not.toBe(first);
 });
 
+test('a release of a remote is taken back: a page that was prepared with it is given up, and another one stands for what is got now', () => {
+  const { goBack } = openPage();
+  const [first] = rules();
+  goBack('mf-video');
+  expect(rules()).toHaveLength(1);
+  expect(rules()[0]).not.toBe(first);
+});
+
 test('what was prepared long ago is given up', () => {
   openPage();
   jest.advanceTimersByTime(5 * 60_000);

@@ -6,6 +6,7 @@ import { releaseFiles } from '../remotes/releaseFiles';
 import { hear, say, takeName } from './handshake';
 import { isQuiet } from './isQuiet';
 import { nextTabs } from './nextTabs';
+import { releaseAt } from './releaseAt';
 import type { PageHere, Successor } from './successor';
 
 /** A page that was prepared so long ago, in ms, is given up: it would begin with what was so then. */
@@ -34,7 +35,7 @@ const mark = (paths: readonly string[]): void =>
 export function prepareNextPages({ registry, store, config, typed, goTo }: PageHere): Successor {
   const name = Math.random().toString(36).slice(2);
   let rules: HTMLScriptElement | undefined;
-  let laid: { version: string; token: string; language: string; tabs: string[] } | undefined;
+  let laid: { version: string; token: string; language: string; tabs: string[]; releases: string[] } | undefined;
   let ready: { path: string; at: number } | undefined;
   let stopHearing = (): void => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +46,9 @@ export function prepareNextPages({ registry, store, config, typed, goTo }: PageH
     if (version === undefined || version === config.shellVersion) return undefined;
     if (!isSeen() || savesData() || isSlow() || !isQuiet(store, typed()) || !takeName(name)) return undefined;
     const tabs = nextTabs(registry, store);
-    return tabs.length === 0 ? undefined : { version, token: currentSession().token, language: readLanguage(), tabs };
+    if (tabs.length === 0) return undefined;
+    const releases = tabs.map((path) => releaseAt(registry, path));
+    return { version, token: currentSession().token, language: readLanguage(), tabs, releases };
   };
 
   const isLaid = (next: typeof laid): boolean => laid !== undefined && JSON.stringify(next) === JSON.stringify(laid);
@@ -91,7 +94,7 @@ export function prepareNextPages({ registry, store, config, typed, goTo }: PageH
   return {
     press(path) {
       if (!laid?.tabs.includes(path)) return;
-      const about = { name, version: laid.version, path };
+      const about = { name, version: laid.version, path, release: releaseAt(registry, path) };
       // A finger's tap gives the tab the focus only as it is lifted, right before the click: what was answered to its press stands.
       if (ready?.path !== path || performance.now() - ready.at >= ANSWER_STANDS_MS) ready = undefined;
       stopHearing();

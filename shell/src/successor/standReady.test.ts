@@ -8,7 +8,7 @@ import { standReady, type PageAhead } from './standReady';
 
 let said: string[];
 let stop: () => void;
-const ASKED = 'ask tab 2 /Home';
+const ASKED = 'ask tab 2 /Home 1.0.0-a';
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/Home');
@@ -52,11 +52,12 @@ const hears = (newValue: string) => window.dispatchEvent(new StorageEvent('stora
 
 test('a page that could be drawn at once says so when it is asked, to its own tab and of its own shell alone, and asks for its first answers then', async () => {
   await preparePage();
-  for (const other of ['ask other 2 /Home', 'ask tab 3 /Home', 'ask tab 2 /Game', 'ready tab 2 /Home']) hears(other);
+  for (const other of ['ask other 2 /Home 1.0.0-a', 'ask tab 3 /Home 1.0.0-a', 'ask tab 2 /Game 1.0.0-a', 'ready tab 2 /Home 1.0.0-a'])
+    hears(other);
   expect(said).toEqual([]);
   const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response())); // nothing reads what comes
   hears(ASKED);
-  expect(said).toEqual(['ready tab 2 /Home']);
+  expect(said).toEqual(['ready tab 2 /Home 1.0.0-a']);
   expect(localStorage.getItem('unison.next')).toBeNull();
   expect(fetched.mock.calls.map(([address]) => address)).toEqual([expect.stringContaining('/nHomeList')]); // those of its preparation may be minutes old
 });
@@ -76,14 +77,20 @@ test('it begins at its top: when it is shown its entry of the history has a name
 test('a page that was prepared for no tab, as a browser does from its address bar, is silent', async () => {
   sessionStorage.clear();
   await preparePage();
-  hears('ask  2 /Home');
+  hears('ask  2 /Home 1.0.0-a');
   expect(said).toEqual([]);
 });
 
 test('a page at an address that no screen has is silent', async () => {
   window.history.replaceState(null, '', '/nowhere');
   await preparePage();
-  hears('ask tab 2 /nowhere');
+  hears('ask tab 2 /nowhere ');
+  expect(said).toEqual([]);
+});
+
+test('a page with a release that was taken back meanwhile, as the one that asks has learned, is silent', async () => {
+  await preparePage();
+  hears('ask tab 2 /Home 0.9.0-b');
   expect(said).toEqual([]);
 });
 

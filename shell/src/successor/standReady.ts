@@ -6,6 +6,7 @@ import type { ScreenSource } from '../remotes/screenSource';
 import { findRoute, routeTable } from '../routing/routeTable';
 import { hear, nameOfTab, say } from './handshake';
 import { knownBaseInfo } from './knownBaseInfo';
+import { releaseAt } from './releaseAt';
 
 /** What a page that is prepared ahead has made so far. */
 export type PageAhead = {
@@ -33,7 +34,7 @@ function nameEntry(): void {
 export function standReady({ config, registry, store, screens, isKept }: PageAhead): () => void {
   const { pathname, search } = window.location;
   const [{ token }, language] = [currentSession(), readLanguage()];
-  const about = { name: nameOfTab(), version: config.shellVersion, path: pathname };
+  const about = { name: nameOfTab(), version: config.shellVersion, path: pathname, release: releaseAt(registry, pathname) };
 
   const route = () => findRoute(routeTable(registry.get()), pathname);
   const isSame = (): boolean => currentSession().token === token && readLanguage() === language;

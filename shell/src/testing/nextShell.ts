@@ -39,7 +39,7 @@ export const rules = (): Element[] => [...document.querySelectorAll('script[type
 /** By then a browser that cannot tell has been idle. */
 export const idle = (): void => void jest.advanceTimersByTime(2_000);
 
-/** A page of one shell where the registry names another; `name` has it name a further one. */
+/** A page of one shell where the registry names another; `name` has it name a further one, `goBack` has a team take back the release of its remote. */
 export function openPage({ version = NEXT, typed = null }: { version?: string; typed?: EventTarget | null } = {}) {
   const listeners = new Set<() => void>();
   let registry: ResolvedRegistry = { ...registryOfTheApp(), shellVersion: version };
@@ -51,12 +51,17 @@ export function openPage({ version = NEXT, typed = null }: { version?: string; t
   });
   idle();
   close.push(() => (registry = { ...registry, shellVersion: HERE }));
-  const name = (next: string): void => {
-    registry = { ...registry, shellVersion: next };
+  const learn = (what: Partial<ResolvedRegistry>, isIdle = true): void => {
+    registry = { ...registry, ...what };
     listeners.forEach((listener) => listener());
-    idle();
+    if (isIdle) idle();
   };
-  return { store, successor, goTo, name };
+  const name = (next: string): void => learn({ shellVersion: next });
+  const goBack = (remote: string, { isIdle = true } = {}): void => {
+    const { [remote]: now, ...others } = registry.remotes;
+    learn({ remotes: { ...others, [remote]: { ...now!, version: '0.9.0-b' } } }, isIdle);
+  };
+  return { store, successor, goTo, name, goBack };
 }
 
 /** Puts an element with these attributes into the page, or into another one. */
