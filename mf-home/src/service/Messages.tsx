@@ -9,6 +9,7 @@ import type { KeptMessage } from './keptMessages';
 import styles from './Messages.module.css';
 import { SentMessageCard } from './SentMessageCard';
 import { useLazyListServiceMessagesQuery, useListServiceMessagesQuery, useSendServiceMessageMutation } from './serviceApi';
+import type { SentMessage } from './serviceApi';
 import { UnsentMessages } from './UnsentMessages';
 import { useOutbox } from './useOutbox';
 import { sureThread, useThreadNumber } from './useThreadNumber';
@@ -16,6 +17,15 @@ import { WriteMessage } from './WriteMessage';
 
 /** For so long, in seconds, a list that is here is not asked for again when the screen opens. */
 const FRESH_S = 5;
+/** So far, in seconds, the clock of a device may be ahead of the platform's. */
+const CLOCKS_APART_S = 600;
+
+/** True where `sent` is what was to be sent from `since` on (unix seconds by this device); the same words of long before are a message of their own. */
+const isArrived = (sent: SentMessage, { topic, text, reference }: KeptMessage, since: number): boolean =>
+  sent.topic === topic &&
+  sent.text === text &&
+  sent.reference === reference &&
+  (sent.sentAt === undefined || sent.sentAt >= since - CLOCKS_APART_S);
 
 /** Writing to the service, and what was written (O-86); only where the platform announces it. */
 export function Messages({ reference, topic }: { reference: string; topic: string | null }) {
@@ -36,13 +46,12 @@ export function Messages({ reference, topic }: { reference: string; topic: strin
         const { number } = await send({ message, thread: isMember ? '' : await sureThread() }).unwrap();
         if (number !== undefined) keepThread(number);
       },
-      look: async ({ body }) => {
+      look: async ({ body, begunAt }) => {
         const number = isMember ? '' : await sureThread();
         if (!isMember && number === '') return { is: 'absent' }; // a visitor without a thread has no messages
         const read = await readSince(Date.now(), () => askMessages(number));
         if (!read) return { is: 'unknown' };
-        const { topic, text, reference } = body;
-        const isThere = read.messages.some((sent) => sent.topic === topic && sent.text === text && sent.reference === reference);
+        const isThere = read.messages.some((sent) => isArrived(sent, body, begunAt / 1000));
         return isThere ? { is: 'shown', number: undefined } : { is: 'absent' };
       },
     }),

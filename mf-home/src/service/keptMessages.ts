@@ -11,7 +11,10 @@ export type KeptMessage = v.InferOutput<typeof KeptMessage>;
 // With the session, not with the device: what somebody wrote must go when they go.
 const draft = kept<KeptMessage | null>('service.draft', v.nullable(KeptMessage), { scope: 'session', fallback: null });
 
-/** Messages nobody has received yet, the oldest first. The same text about the same thing arrives once, however often it is sent (O-86). */
+/**
+ * Messages nobody is known to have received, the oldest first. The same text about the same thing arrives once while it waits for a person (O-86);
+ * whether it was answered meanwhile is looked up before it is sent again.
+ */
 export const messageAttempts = attempts<KeptMessage>('messages.unsent', KeptMessage, {
   subjectOf: ({ topic, text, reference }) => JSON.stringify([topic, reference, text]),
   actsOnce: true,

@@ -8,6 +8,8 @@ import { ServiceScreen } from './ServiceScreen';
 const session = { id: 9000 };
 beforeEach(() => void (session.id += 1));
 
+const read = () => ({ ...sent('Hello?', 'Read'), create_time: Math.floor(Date.now() / 1000) });
+
 testSentOnce('a message to the service', {
   call: unisonCalls.sendServiceMessage,
   keptAs: 'messages.unsent',
@@ -17,7 +19,7 @@ testSentOnce('a message to the service', {
   prepare: () => platform.answers(unisonCalls.listServiceMessages, { list: [] }),
   ask: (user) => write(user, 'Hello?'),
   answer: { list: [sent('Hello?', 'Read')] },
-  record: () => platform.answers(unisonCalls.listServiceMessages, { list: [sent('Hello?', 'Read')] }),
+  record: (booked) => platform.answers(unisonCalls.listServiceMessages, () => ({ list: booked.size > 0 ? [read()] : [] })),
   unknown: () => screen.findByText(/Not sent yet/),
   done: async () => {
     expect(await screen.findByText('Read')).toBeVisible();

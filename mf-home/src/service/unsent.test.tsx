@@ -154,3 +154,48 @@ test('what another tab discards while it is being sent takes no other message wi
   release();
   await waitFor(() => expect(sends().at(-1)).toEqual(['Two', 'v-9']));
 });
+
+describe('a message that may have arrived, though its answer was lost', () => {
+  const now = () => Math.floor(Date.now() / 1000);
+  const listed = (...list: ReturnType<typeof sent>[]) => platform.answers(unisonCalls.listServiceMessages, { list });
+
+  /** Written in a tunnel: nobody knows whether it arrived. The app was closed, and the service is opened again. */
+  const opensAgain = async (meanwhile: () => void) => {
+    platform.networkFails(unisonCalls.sendServiceMessage);
+    const { user } = renderScreen(<Reloadable />, MEMBER);
+    await write(user, 'My account number is wrong');
+    expect(await screen.findByText(/Not sent yet/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).not.toHaveAttribute('aria-busy'));
+    meanwhile();
+    platform.answers(unisonCalls.sendServiceMessage, { list: [sent('My account number is wrong', 'Automatic')] });
+    const before = sends().length;
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    return before;
+  };
+
+  test('is not sent a second time once a person has answered it: their answer stands there (O-86, O-108)', async () => {
+    const words = { ...sent('My account number is wrong', 'It can be bound anew now'), create_time: now() };
+    const before = await opensAgain(() => listed(words));
+    expect(await screen.findByText('It can be bound anew now')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/Not sent yet/)).not.toBeInTheDocument());
+    expect(sends()).toHaveLength(before);
+  });
+
+  test('goes out where only the same words of long ago stand there (O-86)', async () => {
+    const before = await opensAgain(() =>
+      listed({ ...sent('My account number is wrong', 'Mended in January'), create_time: now() - 86_400 }),
+    );
+    await waitFor(() => expect(sends()).toHaveLength(before + 1));
+    await waitFor(() => expect(screen.queryByText(/Not sent yet/)).not.toBeInTheDocument());
+  });
+
+  test('waits while the messages cannot be read, and goes out when they can (O-86)', async () => {
+    const before = await opensAgain(() => platform.networkFails(unisonCalls.listServiceMessages));
+    const asked = platform.requests(unisonCalls.listServiceMessages).length;
+    await waitFor(() => expect(platform.requests(unisonCalls.listServiceMessages).length).toBeGreaterThan(asked + 1));
+    expect(await screen.findByText(/Not sent yet/)).toBeInTheDocument();
+    expect(sends()).toHaveLength(before);
+    listed();
+    await waitFor(() => expect(sends()).toHaveLength(before + 1));
+  });
+});

@@ -22,6 +22,22 @@ export type Outbox = {
 };
 
 /**
+ * A way for what may have left before. The same words are a new message once a person answered them, so an arrived one that was sent anew would
+ * be answered twice: the messages there are decide first. While they cannot be read it waits.
+ */
+function looksFirst(way: Way<KeptMessage, unknown>, attempt: Attempt<KeptMessage> | undefined): Way<KeptMessage, unknown> {
+  if (attempt === undefined || attempt.tries === 0) return way;
+  return {
+    ...way,
+    call: async (...sent) => {
+      const seen = await way.look?.(attempt);
+      if (seen?.is === 'unknown') throw new Error('The messages cannot be read.'); // no refusal: it stays open
+      return seen?.is === 'shown' ? seen : way.call(...sent);
+    },
+  };
+}
+
+/**
  * Messages survive a reload, a logout and a lost network: each is kept before it is sent and taken away when it arrived. All tabs have one
  * queue, whose first message is sent by one of them at a time. A refused one waits for the member. `onElsewhere`: another
  * tab sent one.
@@ -36,10 +52,11 @@ export function useOutbox(way: Way<KeptMessage, unknown>, isReady: boolean, onEl
   const deliver = useCallback(
     async (key: string) => {
       setRefusal(undefined);
-      const outcome = await again(key, way);
+      const attempt = waiting.find((one) => one.key === key);
+      const outcome = await again(key, looksFirst(way, attempt));
       if (outcome?.kind === 'refused') setRefusal({ id: key, error: outcome.error });
     },
-    [again, way],
+    [again, way, waiting],
   );
   useRepeats(first && isReady && !isRefused ? [first] : [], deliver);
 

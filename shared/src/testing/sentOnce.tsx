@@ -25,8 +25,8 @@ export type SentOnce = {
   again?: (user: UserEvent) => Promise<void>;
   /** What the platform answers once it is done. */
   answer: unknown;
-  /** The records show it from now on. */
-  record: () => void;
+  /** The records show it from now on; a screen that reads them before it asks again must be shown no more than was `booked` by then. */
+  record: (booked: ReadonlySet<string>) => void;
   /** It stands there that nobody knows. */
   unknown: () => Promise<unknown>;
   /** It stands there that it was done, and nothing else does. */
@@ -89,7 +89,7 @@ export function testSentOnce(name: string, once: SentOnce): void {
       const { page, booked, change } = await begin('loses the answer');
       const next = await meanwhile(page, open);
       await once.unknown();
-      once.record();
+      once.record(booked);
       change('answers');
       await again(next);
       await once.done();
@@ -98,7 +98,7 @@ export function testSentOnce(name: string, once: SentOnce): void {
 
     test('its repetition is refused: that says nothing, the records do', async () => {
       const { page, booked, change } = await begin('loses the answer');
-      once.record();
+      once.record(booked);
       change('refuses');
       await again(page);
       await (once.told ?? once.done)();
@@ -107,7 +107,7 @@ export function testSentOnce(name: string, once: SentOnce): void {
 
     test('a busy platform says 401 with status 503: no answer, and the key stays', async () => {
       const { page, booked, change } = await begin('is busy');
-      once.record();
+      once.record(booked);
       change('answers');
       await again(page);
       await once.done();
@@ -127,7 +127,7 @@ export function testSentOnce(name: string, once: SentOnce): void {
       await waitFor(() => expect(platform.requests(once.call)).toHaveLength(before + 1));
       await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 600)))); // longer than the first pause of what repeats by itself
       expect(platform.requests(once.call)).toHaveLength(before + 1);
-      once.record();
+      once.record(booked);
       change('answers');
       release();
       page.unmount();
@@ -148,7 +148,7 @@ export function testSentOnce(name: string, once: SentOnce): void {
         await once.ask(page.user);
         await once.unknown();
         if (keptAs !== undefined) await waitFor(() => expect(onlyHere()).toBeVisible());
-        once.record();
+        once.record(booked);
         mood('answers');
         await again(page);
         await once.done();
