@@ -26,6 +26,7 @@ const BUILT: Readonly<Record<string, string>> = {
   'db/replica.ts: begin': 'as in db/postgres.ts',
   "db/replica.ts: sessionScript(role, 'request', 'SESSION')": 'as in db/postgres.ts',
   'db/replicas.ts: sql': 'hands on what its caller wrote',
+  'db/replicas.ts: WHOSE': 'a constant of db/replica.ts',
   'directory/companions.ts: `SELECT ${COLUMNS} FROM ${TABLES} WHERE ${VISIBLE} ${inPlace':
     'one of two conditions written above it, with parameters',
   'ledger/auditSums.ts: `WITH newer AS MATERIALIZED ( SELECT account, sum(minor) AS ':

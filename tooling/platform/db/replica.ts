@@ -11,14 +11,18 @@ import { sessionScript } from './session';
 const CONNECT_LIMIT_MS = 1_000;
 const ANSWER_LIMIT_MS = 2_000;
 
+/** Which database: a copy of it in another cluster, as after a move to a new one, has its identity too, and a log of its own. */
+export type Whose = { id: string; cluster: string };
+export const WHOSE = 'SELECT id, system_identifier::text AS cluster FROM identity, pg_control_system()';
+
 /** A server that only reads, as one process sees it. */
 export type Replica = {
   /** Host and database, never a password. */
   name: string;
   /** Why it is not asked at this moment; undefined while it is. */
   trouble(): string | undefined;
-  /** Asks it whether it is there, and is one of the database `identity`. Never rejects. */
-  look(identity: string): Promise<void>;
+  /** Asks it whether it is there, and is one of the primary's database. Never rejects. */
+  look(primary: Whose): Promise<void>;
   /** Runs a read once it has everything up to `wanted`; 'behind' where it has not. Rejects with what the server says. */
   read<Row extends object>(wanted: LogPlace, sql: string, params?: readonly unknown[]): Promise<Row[] | 'behind'>;
   close(): Promise<void>;
@@ -89,15 +93,16 @@ export function openReplica(url: string, role: string, connections: number): Rep
   return {
     name: addressOf(url),
     trouble: () => problem,
-    async look(identity) {
+    async look(primary) {
       try {
         if (!isOwn) await requireOwnSessions(lend, url);
         isOwn = true;
         await lend((client) =>
           inRole(client, async () => {
             await standingOf(client);
-            const [is] = await ask<{ id: string }>(client, false, 'SELECT id FROM identity');
-            if (is?.id !== identity) throw new Error('it is another database');
+            const [is] = await ask<Whose>(client, false, WHOSE);
+            if (is?.id !== primary.id) throw new Error('it is another database');
+            if (is.cluster !== primary.cluster) throw new Error('it is of another cluster than the primary');
           }),
         );
         problem = undefined;

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { openDatabase } from '.';
 import type { Database } from '.';
 import { newMember } from '../../testing/platform/ledger/playground';
-import { startPair } from '../../testing/platform/standby';
+import { startLeftStandby, startPair } from '../../testing/platform/standby';
 import type { Pair } from '../../testing/platform/standby';
 import { hostsOf } from './hosts';
 import { openReplicas } from './replicas';
@@ -122,6 +122,24 @@ test.each([
   expect(lines[0]).not.toContain('postgres@');
   expect(await answersOn(replicas)).toBe(false);
   expect(replicas.counts()).toEqual({ replica: 0, behind: 0, unusable: 1 });
+});
+
+test('the standby of a cluster that was left, whose database is the same one by its words, answers nobody', async () => {
+  const [own] = await database.query<{ id: string }>('SELECT id FROM identity');
+  const left = await startLeftStandby(async (databaseUrl) => {
+    const former = await openDatabase({ databaseUrl });
+    await former.asOwner((tx) => tx.query(`INSERT INTO identity (id, profile) VALUES ($1, 'demo')`, [own?.id]));
+    await former.close();
+  });
+  try {
+    lines.length = 0;
+    const replicas = open(left.url);
+    await until(() => lines.length > 0);
+    expect(lines).toEqual([expect.stringMatching(/^replica .* is passed by: it is of another cluster than the primary$/)]);
+    expect(await answersOn(replicas)).toBe(false);
+  } finally {
+    await left.stop();
+  }
 });
 
 test('a primary that goes away right after a commit makes no failure of it', async () => {

@@ -3,8 +3,8 @@ import type { Queryable } from './database';
 import { hostsOf } from './hosts';
 import { laterOf, logPlaceOf } from './logPlace';
 import type { LogPlace } from './logPlace';
-import { openReplica } from './replica';
-import type { Replica } from './replica';
+import { openReplica, WHOSE } from './replica';
+import type { Replica, Whose } from './replica';
 
 const LOOK_EVERY_MS = 1_000;
 /** What was written longer ago than this stands in every answer, whoever wrote it. */
@@ -58,7 +58,7 @@ export function openReplicas({
   const counts = { replica: 0, behind: 0, unusable: 0 };
   const told = new Map<Replica, string | undefined>();
   let marks: { at: number; place: LogPlace }[] = []; // where the primary was, the oldest first
-  let identity: string | undefined;
+  let whose: Whose | undefined;
   let turn = 0;
 
   async function mark(): Promise<void> {
@@ -67,11 +67,11 @@ export function openReplicas({
     const at = elapsed();
     marks.push({ at, place });
     while ((marks[1]?.at ?? Number.POSITIVE_INFINITY) <= at - FRESH_MS) marks = marks.slice(1);
-    identity ??= (await clockwork.query<{ id: string }>('SELECT id FROM identity'))[0]?.id;
+    [whose] = whose ? [whose] : await clockwork.query<Whose>(WHOSE);
   }
   async function look(): Promise<void> {
     await mark().catch(() => undefined); // the primary is away: what stood before still holds
-    const own = identity;
+    const own = whose;
     if (own === undefined) return;
     await Promise.all(replicas.map((replica) => replica.look(own)));
     for (const replica of replicas) {

@@ -2,20 +2,25 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { madeOnce } from '../../build/madeOnce';
+import type { Account } from '../../dev/postgresAccount';
 import { openDatabase } from '../../platform/db';
 import { TEST_CACHE } from './cache';
 import { addressIn, LAID, nameOf, SEEDED, withClient } from './databases';
 import { NO_FSYNC, startFrom } from './postgresServer';
 import { makeSeeded, seededVersion } from './seeded';
 
-async function make(bin: string, place: string): Promise<void> {
-  const cluster = await startFrom(bin, NO_FSYNC, (data, account) =>
+/** A cluster that no other is a copy of: copies have one and the same `system_identifier`. */
+export const layAnew =
+  (bin: string) =>
+  (data: string, account: Account): unknown =>
     execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
       ...account,
       cwd: join(data, '..'),
       stdio: 'pipe',
-    }),
-  );
+    });
+
+async function make(bin: string, place: string): Promise<void> {
+  const cluster = await startFrom(bin, NO_FSYNC, layAnew(bin));
   const keepAs = (name: string, url: string) =>
     withClient(addressIn(cluster.home(), 'postgres'), (client) => client.query(`ALTER DATABASE ${nameOf(url)} RENAME TO ${name}`));
   const laid = await cluster.createDatabase();

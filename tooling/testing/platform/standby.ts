@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { addressIn, withClient } from './databases';
+import { addressIn, nameOf, withClient } from './databases';
+import { copyFolder, layAnew } from './madeCluster';
 import { startPostgres, TEST_SETTINGS } from './postgres';
 import { NO_FSYNC, postgresBin, startFrom, type PostgresCluster } from './postgresServer';
 
@@ -103,6 +105,26 @@ export async function startPair(): Promise<Pair> {
       if (isUp) await primary.stop();
     },
   };
+}
+
+/**
+ * A standby of a cluster that is gone, with a database of its own that has the schema: `fill` acts in it before. Yields that database's address on
+ * the standby, which follows nobody any more.
+ */
+export async function startLeftStandby(fill: (databaseUrl: string) => Promise<void>): Promise<{ url: string; stop(): Promise<void> }> {
+  const bin = postgresBin();
+  const settings = [...NO_FSYNC, ...TEST_SETTINGS];
+  const primary = await startFrom(bin, settings, layAnew(bin));
+  const url = await primary.createDatabase();
+  await fill(url);
+  const kept = mkdtempSync(join(tmpdir(), 'unison-left-'));
+  await primary.stop((home) => copyFolder(join(home, 'data'), join(kept, 'data')));
+  const standby = await startFrom(bin, settings, (data) => {
+    copyFolder(join(kept, 'data'), data);
+    rmSync(kept, { recursive: true });
+    writeFileSync(join(data, 'standby.signal'), '');
+  });
+  return { url: addressIn(standby.home(), nameOf(url)), stop: () => standby.stop() };
 }
 
 const WAITING = "FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
