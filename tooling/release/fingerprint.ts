@@ -15,18 +15,20 @@ function filesUnder(root: string, path: string): string[] {
     .flatMap((name) => filesUnder(root, join(path, name)));
 }
 
-/** What a build of a package is made from, besides its own folder. */
+/** What a release of a package is made from, besides its own folder. */
 const COMMON = [
   'shared/src',
   'shared/package.json',
   'tooling/build',
   ...['template', 'resolve', 'limits'].map((name) => `tooling/early/${name}.ts`), // first views are compiled with these
   ...['sources', 'textKeys'].map((name) => `tooling/checks/${name}.ts`), // and facts are read
+  ...['makeRelease', 'stampFiles', 'fillShellFiles', 'labels', 'ReleaseError'].map((name) => `tooling/release/${name}.ts`), // what members get is made of it with these
+  ...['integrity', 'jsonOf'].map((name) => `tooling/registry/${name}.ts`),
   'package.json',
   'package-lock.json',
 ];
 
-/** SHA-256 over everything a build of `packageName` reads: equal fingerprints give equal builds, so the second need not be made. */
+/** SHA-256 over everything a release of `packageName` is made from: equal fingerprints give equal releases, so the second need not be made. */
 export function fingerprint(packageName: string, root = ROOT): string {
   const own = ['src', 'package.json', 'webpack.config.cjs'].map((name) => join(packageName, name));
   const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package.json'))); // of a kit: its version
