@@ -1,6 +1,6 @@
 import { releaseKey } from '@unison/shared/remote/registry';
 import type { Trouble } from '@unison/shared/remote/troubleReport';
-import { readFrame, type SourcePlace, type SourcePlaces } from './sourcePlaces';
+import { readFrame, TOO_MANY, type SourcePlace, type SourcePlaces } from './sourcePlaces';
 
 /** Whose trouble it is: a release, and where in the sources it was, as far as anybody knows. */
 export type Blame = { release: string; at: SourcePlace | undefined };
@@ -8,24 +8,35 @@ export type Blame = { release: string; at: SourcePlace | undefined };
 /** The shell's own code. What it carries for all, shared and libraries, works for whoever called it. */
 const isShellsOwn = ({ path }: SourcePlace): boolean => path.startsWith('shell/');
 
+/** What this visitor gets: releases, and which scripts each has. */
+export type GivenScripts = { has(release: string): boolean; lists(release: string, script: string): boolean };
+
 /**
  * Says whose a trouble is. A file that did not come is that of the release it belongs to. Else, from where it was thrown outwards the first frame in a remote's script, or in the shell's own code, is its owner's;
  * shared code and libraries are passed over. Where no frame says it, it is whose part of the page it was in. `at` is the innermost place.
- * A script of a release that is not `given` to who tells it ends the search: it is not looked for.
+ * A script of a release that is not `given` to who tells it is not looked for: one of a remote ends the search, one of a shell does where no remote stands behind it, as on a page
+ * that is older than two releases of the shell. Undefined where the shell's code would have to be looked at and may not be now: who is to blame is then anybody's guess.
  */
 export async function blameOf(
   { kind, within, frames }: Pick<Trouble, 'kind' | 'within' | 'frames'>,
-  { sources, given }: { sources: SourcePlaces; given: ReadonlyMap<string, unknown> },
-): Promise<Blame> {
+  { sources, given }: { sources: SourcePlaces; given: GivenScripts },
+): Promise<Blame | undefined> {
   let at: SourcePlace | undefined;
+  let formerShell: string | undefined;
   for (const frame of frames) {
     const place = readFrame(frame);
     const release = releaseKey({ package: place.packageName, version: place.version });
-    if (!given.has(release)) return { release, at };
-    const source = await sources.find(place);
-    at ??= source;
-    const isOwners = kind === 'load' || place.packageName !== 'shell' || (source !== undefined && isShellsOwn(source));
-    if (isOwners) return { release, at };
+    const isShells = place.packageName === 'shell' && kind !== 'load';
+    if (!given.has(release)) {
+      if (!isShells) return { release, at };
+      formerShell ??= release;
+      continue;
+    }
+    const source = given.lists(release, place.script) ? await sources.find(place) : undefined;
+    if (source === TOO_MANY && isShells) return undefined;
+    const known = source === TOO_MANY ? undefined : source;
+    at ??= known;
+    if (!isShells || (known !== undefined && isShellsOwn(known))) return { release, at };
   }
-  return { release: within, at };
+  return { release: formerShell ?? within, at };
 }

@@ -8,17 +8,20 @@ export type FramePlace = { packageName: string; version: string; script: string;
 /** Where it is in the sources: a path such as `shared/src/ui/Toast.tsx`, or `node_modules/…`, with its line. */
 export type SourcePlace = { path: string; line: number };
 
+/** Its map may not be read now: too much is asked for. */
+export const TOO_MANY = 'too many';
+
 /** Places of one report. */
 export type SourcePlaces = {
   /** Where a place of a release is in its sources; undefined where its map is missing or says nothing of it. Never rejects. */
-  find(place: FramePlace): Promise<SourcePlace | undefined>;
+  find(place: FramePlace): Promise<SourcePlace | typeof TOO_MANY | undefined>;
 };
 
 /** A map of a shell takes some 10 MB in memory. */
 const MOST_MAPS = 6;
 /** One report is looked up in so many scripts: no more than are kept, or it could have each of its places read anew. */
 const SCRIPTS_PER_REPORT = MOST_MAPS;
-/** So many maps are read in five seconds, whoever reports: nothing else goes on meanwhile, for some 80 ms with a map of a shell. */
+/** So many maps of shells, and as many of remotes, are read in five seconds, whoever reports: nothing else goes on meanwhile, for some 80 ms with a map of a shell. */
 const READS = { most: 10, perMs: 5_000 };
 
 /** Reads `<package>/<version>/<file>:<line>:<column>`. The wire's schema has looked at its form (`Trouble`). */
@@ -41,11 +44,8 @@ const pathOf = (source: string, packageName: string): string =>
 
 const scriptOf = ({ packageName, version, script }: FramePlace): string => `${packageName}/${version}/${script}`;
 
-/**
- * Looks places up in the source maps of a store, which stay where they are; the last few are kept read. Whatever reports name, it reads so much and no more: of
- * the rest nobody knows where it is.
- */
-export function createSourcePlaces(store: Pick<Store, 'sourceMap'>, now?: () => number): { ofReport(): SourcePlaces } {
+/** Maps of a store, of which the last few are kept read. Of one report so many scripts are looked up, and of all so many maps are read, and no more. */
+function createMaps(store: Pick<Store, 'sourceMap'>, now: (() => number) | undefined) {
   const reads = createPortions(READS.most, READS.perMs, now);
   const maps = new Map<string, Promise<TraceMap | undefined>>();
 
@@ -58,27 +58,43 @@ export function createSourcePlaces(store: Pick<Store, 'sourceMap'>, now?: () => 
     }
   };
 
-  const mapOf = (place: FramePlace): Promise<TraceMap | undefined> | undefined => {
+  const mapOf = async (place: FramePlace): Promise<TraceMap | typeof TOO_MANY | undefined> => {
     const key = scriptOf(place);
     const map = maps.get(key) ?? (reads.take('all') ? read(place) : undefined);
-    if (map === undefined) return undefined;
+    if (map === undefined) return TOO_MANY;
     maps.delete(key);
     maps.set(key, map); // the last used stand last
     const [oldest] = maps.keys();
     if (maps.size > MOST_MAPS && oldest !== undefined) maps.delete(oldest);
-    return map;
+    return await map;
   };
 
   return {
     ofReport() {
       const scripts = new Set<string>();
-      const isOneMore = (place: FramePlace): boolean => !scripts.has(scriptOf(place)) && scripts.size === SCRIPTS_PER_REPORT;
+      return async (place: FramePlace): Promise<TraceMap | typeof TOO_MANY | undefined> => {
+        if (!scripts.has(scriptOf(place)) && scripts.size === SCRIPTS_PER_REPORT) return TOO_MANY;
+        scripts.add(scriptOf(place));
+        return await mapOf(place);
+      };
+    },
+  };
+}
+
+/**
+ * Looks places up in the source maps of a store, which stay where they are. Whatever reports name, it reads so much and no more. A shell's maps have a share of their own, since they say whose a
+ * trouble is; those of remotes only say where it was.
+ */
+export function createSourcePlaces(store: Pick<Store, 'sourceMap'>, now?: () => number): { ofReport(): SourcePlaces } {
+  const ofShells = createMaps(store, now);
+  const ofRemotes = createMaps(store, now);
+  return {
+    ofReport() {
+      const [shells, remotes] = [ofShells.ofReport(), ofRemotes.ofReport()];
       return {
         async find(place) {
-          if (isOneMore(place)) return undefined;
-          scripts.add(scriptOf(place));
-          const map = await mapOf(place);
-          if (map === undefined) return undefined;
+          const map = await (place.packageName === 'shell' ? shells : remotes)(place);
+          if (map === undefined || map === TOO_MANY) return map;
           const { source, line } = originalPositionFor(map, { line: place.line, column: place.column - 1 }); // columns of a map begin at 0
           return source === null ? undefined : { path: pathOf(source, place.packageName), line };
         },

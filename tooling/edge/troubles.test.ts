@@ -29,7 +29,11 @@ const gameFrame = (version = versionNumber(3)) => `mf-game/${version}/main.js:1:
 
 async function openEdge() {
   const store = await newStore();
-  const releases = [shellRelease(1), remoteRelease('mf-game', 2, ['/Game']), remoteRelease('mf-game', 3, ['/Game'])];
+  const CHUNKS = Array.from({ length: 12 }, (_none, index) => listedFile(`${String(index)}.js`));
+  const releases = [shellRelease(1), remoteRelease('mf-game', 2, ['/Game']), remoteRelease('mf-game', 3, ['/Game'])].map((release) => ({
+    ...release,
+    files: release.package === 'shell' ? [...release.files, ...CHUNKS] : [...release.files, listedFile('main.js')],
+  }));
   for (const release of releases) {
     const unserved = new Map([['main.js.map', MAPS[release.package === 'shell' ? 'shell' : 'mf-game']]]);
     await store.addRelease({ ...handedOver(release), unserved });
@@ -150,6 +154,35 @@ test('scripts of releases that this visitor does not get are not looked for, how
   const answer = await tell([...Array.from({ length: 19 }, (_none, index) => made(index)), trouble({ frames: [shellFrame('own')] })]);
   expect([answer.status, answer.text]).toEqual([400, 'Not counted: release not given.\n']);
   expect(told.map(({ release }) => release)).toEqual([SHELL]);
+  expect(looked).toEqual([`shell/${versionNumber(1)}/main.js`]);
+});
+
+test('a trouble of a remote is told of a page that is older than two releases of the shell: what the shell carries for all is passed over unread', async () => {
+  const { told, looked, tell } = await openEdge();
+  const old = inShell('9.9.9-old', 107);
+  expect((await tell([trouble({ frames: [old, gameFrame()] }), trouble({ frames: [old, gameFrame(), shellFrame('own')] })])).status).toBe(
+    204,
+  );
+  expect(told.map(({ release }) => release)).toEqual([GAME, GAME]);
+  expect(looked.filter((script) => script.startsWith('shell'))).toEqual([]);
+});
+
+test('a trouble of the shell is nobody else’s while more of its scripts are told of than may be looked at', async () => {
+  const { told, tell, figures } = await openEdge();
+  const chunk = (index: number) => `shell/${versionNumber(1)}/${String(index)}.js:1:8`;
+  const frames = [...Array.from({ length: 6 }, (_none, index) => chunk(index)), shellFrame('own')];
+  expect((await tell([trouble({ frames })])).text).toBe('Not counted: too many at once.\n');
+  expect(told).toEqual([]);
+  expect(await figures()).toEqual(['unison_edge_trouble_reports_refused_total{why="too many at once"} 1']);
+});
+
+test('scripts that a release does not have are not looked for: they leave those alone that it has', async () => {
+  const { told, looked, tell } = await openEdge();
+  const madeUp = (index: number) => `shell/${versionNumber(1)}/made-up-${String(index)}.js:1:8`;
+  for (let turn = 0; turn < 4; turn += 1)
+    await tell([trouble({ frames: Array.from({ length: 6 }, (_none, index) => madeUp(turn * 6 + index)) })]);
+  expect((await tell([trouble({ frames: [madeUp(0), shellFrame('own')] })])).status).toBe(204);
+  expect(told.at(-1)).toMatchObject({ release: SHELL, at: 'shell/src/app/TabBar.tsx:5' });
   expect(looked).toEqual([`shell/${versionNumber(1)}/main.js`]);
 });
 

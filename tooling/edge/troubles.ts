@@ -114,6 +114,8 @@ export function createTroubles({ live, store, registry, trustedHops, onTrouble, 
     if (!read.success) return 'no report';
     const { channels, placed } = await givenTo(request);
     const sources = places.ofReport();
+    const lists = (release: string, script: string): boolean =>
+      placed.some((one) => releaseKey(one.release) === release && one.release.files.some(({ path }) => path === script));
     let why: string | undefined;
     for (const trouble of read.output.troubles) {
       if (!channels.has(trouble.within)) {
@@ -121,9 +123,10 @@ export function createTroubles({ live, store, registry, trustedHops, onTrouble, 
         continue;
       }
       const frames = trouble.frames.map((frame) => withRelease(frame, trouble.within, placed));
-      const blame = await blameOf({ ...trouble, frames }, { sources, given: channels });
-      const channel = channels.get(blame.release);
-      if (channel === undefined) why = 'release not given';
+      const blame = await blameOf({ ...trouble, frames }, { sources, given: { has: (release) => channels.has(release), lists } });
+      const channel = blame && channels.get(blame.release);
+      if (blame === undefined) why = 'too many at once';
+      else if (channel === undefined) why = 'release not given';
       else count(trouble, blame, channel);
     }
     return why;
