@@ -3,6 +3,7 @@ import { CANARY, knownEntry, noted, STABLE, withEntry, type Author } from './ent
 import type { LookAgain, Store } from './store';
 import { StoreError } from './StoreError';
 import type { Suspension } from './suspensionNotes';
+import { refuseMoved } from './standing';
 
 /** Who suspends, in the history. */
 const EDGE = 'edge';
@@ -52,16 +53,21 @@ function resumed(entry: PackageEntry, author: Author): PackageEntry {
   return { ...rest, channels, history, canary: { percent: canary.percent } };
 }
 
-/** Gives a suspended canary to its share of members again; edges judge it anew. Rejects with `StoreError` when nothing is suspended. */
+/**
+ * Gives a suspended canary to its share of members again; edges judge it anew. Rejects with `StoreError` when nothing is suspended, or when the canary is another than in
+ * `seen`, whose files were looked at.
+ */
 export async function resumeCanary(
   store: Store,
   name: string,
   author: Author,
   lookAgain: LookAgain = () => Promise.resolve(),
+  seen?: PackageEntry,
 ): Promise<Change> {
   await recordSuspensions(store);
   const { document } = await store.update(async (current) => {
     const entry = knownEntry(current, name);
+    if (seen !== undefined) refuseMoved(name, entry, seen, CANARY);
     if (entry.canary?.suspended === undefined) throw new StoreError(`${name} has no suspended canary. See: npm run status`);
     await lookAgain();
     return withEntry(current, name, resumed(entry, author));

@@ -22,8 +22,9 @@ async function deployed() {
   const canary = remoteRelease('mf-a', 3, ['/A']);
   await store.addRelease(handedOver(canary));
   await announceReleases(store, [canary], author(), 'release', { channel: CANARY });
-  const stable = async () => (await (await openStore(place)).read()).document.packages['mf-a']?.channels[STABLE];
-  return { store, stable, line: (...argv: string[]) => [...argv, '--store', place] };
+  const entry = async () => (await (await openStore(place)).read()).document.packages['mf-a'];
+  const stable = async () => (await entry())?.channels[STABLE];
+  return { store, entry, stable, line: (...argv: string[]) => [...argv, '--store', place] };
 }
 
 /** Has something happen while a command looks at the files of this version, which takes seconds or minutes. */
@@ -72,4 +73,41 @@ test.each<[string, (store: Store) => Promise<unknown>, RegExp]>([
   whileLookingAt(3, () => happens(store));
   await expect(main(line('promote', 'mf-a', '--force', '--why', 'it went well'))).rejects.toThrow(told);
   expect(await stable()).toBe(versionNumber(2));
+});
+
+test('a canary that a colleague put in the place of the suspended one is not resumed: nobody looked at its files', async () => {
+  const { store, entry, line } = await deployed();
+  const suspend = (seed: number) =>
+    store.suspend({ package: 'mf-a', version: versionNumber(seed), at: new Date().toISOString(), why: '9 of 10 views failed' });
+  await suspend(3);
+  whileLookingAt(3, async () => {
+    const next = remoteRelease('mf-a', 4, ['/A']);
+    await store.addRelease(handedOver(next));
+    await announceReleases(store, [next], author(), 'release', { channel: CANARY });
+    await suspend(4);
+  });
+  await expect(main(line('promote', 'mf-a', '--resume', '--why', 'it was the network', '--force'))).rejects.toThrow(
+    `mf-a changed meanwhile: canary is ${versionNumber(4)} now (suspend by edge: 9 of 10 views failed). Nothing was moved.`,
+  );
+  expect((await entry())?.canary?.suspended).toBeDefined();
+});
+
+test('a rollback that moved says so, though the bucket gives no answer any more: nobody rolls back twice', async () => {
+  const { stable, line } = await deployed();
+  process.env['EDGE_URL'] = 'http://127.0.0.1:9';
+  let hasMoved = false;
+  s3.misbehave = (request, response) => {
+    hasMoved ||= request.method === 'PUT' && String(request.url).includes('/registry/');
+    if (!hasMoved || request.method === 'PUT') return false;
+    response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
+    return true;
+  };
+  const told = await printed(line('rollback', 'mf-a', '--why', 'broken')).finally(() => {
+    s3.misbehave = () => false;
+    delete process.env['EDGE_URL'];
+  });
+  expect(told[0]).toBe(`mf-a: stable moved back from ${versionNumber(2)} to ${versionNumber(1)}`);
+  expect(told.at(-1)).toMatch(/^It moved, and it was not found out whether the edge at http:\/\/127\.0\.0\.1:9 serves it: .*403/);
+  expect(told.join('\n')).not.toContain('Nothing was moved');
+  expect(await stable()).toBe(versionNumber(1));
 });

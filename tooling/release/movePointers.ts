@@ -60,9 +60,9 @@ const movedTo = ({ channel, from, to, percent }: Change, how: string): string =>
 /** The edge that is asked whether files can be had there; a dry run asks nobody. */
 const edgeOf = ({ isDryRun }: CommandLine): string | undefined => (isDryRun ? undefined : process.env['EDGE_URL']);
 
-/** The commit a change leads to, and how it was built where its pointer says so, for who wants to be sure. */
+/** The commit a change leads to, and how it was built where its pointer says so, for who wants to be sure. Never rejects: what moved has moved. */
 async function originOf(store: Store, name: string, entry: PackageEntry | undefined, { to }: Change): Promise<string> {
-  const built = to === null ? undefined : await store.builtAs(name, to);
+  const built = to === null ? undefined : await store.builtAs(name, to).catch(() => undefined);
   const commit = entry === undefined || to === null ? undefined : (commitOf(entry, to) ?? built?.source?.commit);
   const parts = [
     ...(commit === undefined ? [] : [`commit ${commit.slice(0, 12)}`]),
@@ -107,8 +107,8 @@ const gateFor = ({ target, isForced }: CommandLine, onProgress: Say): GateOption
 });
 
 /** The canary of a package, whole, for who looks whether it still suits what came meanwhile; none where there is none. */
-async function canaryOf(store: Store, name: string): Promise<Release[]> {
-  const version = (await store.read()).document.packages[name]?.channels[CANARY];
+async function canaryOf(store: Store, name: string, seen: PackageEntry | undefined): Promise<Release[]> {
+  const version = seen?.channels[CANARY];
   return version === undefined ? [] : [await wholeRelease(store, name, version)];
 }
 
@@ -121,10 +121,11 @@ export async function promote(line: CommandLine, say: Say): Promise<void> {
   const store = await storeOf(line);
   if (line.resume) {
     const author = authorOf(line, reasonOf(line, name));
-    const canary = await canaryOf(store, name);
+    const seen = (await store.read()).document.packages[name];
+    const canary = await canaryOf(store, name, seen);
     const { notes, lookAgain } = await passGate(store, canary, gateFor({ ...line, target: { channel: CANARY } }, say));
     await checkReachable(store, canary, edgeOf(line));
-    await resumeCanary(store, name, withNotes(author, notes), lookAgain);
+    await resumeCanary(store, name, withNotes(author, notes), lookAgain, seen);
     return say(described(line, `${name}: the canary goes to its share of visitors again; edges judge it anew`));
   }
   const entry = (await store.read()).document.packages[name];

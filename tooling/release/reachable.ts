@@ -5,6 +5,7 @@ import { baseOf } from '../build/naming';
 import { integrityOf, jsonOf, type Release, type Store } from '../registry';
 import { addressProblem, isNobody, type Asked } from './edgeAddress';
 import { ReleaseError } from './ReleaseError';
+import { whyUnknown } from './whyUnknown';
 
 /** How long an edge may take to answer with one file, in ms. */
 const LIMIT_MS = 10_000;
@@ -77,14 +78,18 @@ export async function checkReachable(store: Pick<Store, 'read'>, releases: reado
   if (problem !== undefined) throw new ReleaseError(`Nothing was moved: ${problem}. ${mend}; unset it to go on without asking.`);
 }
 
-/** The same after a rollback, which members wait for and which waits for nobody: a line in words, or none. */
+/** The same after a rollback, which members wait for and which waits for nobody: a line in words, or none. Never rejects: what moved has moved. */
 export async function whyUnreachable(
   store: Pick<Store, 'read'>,
   releases: readonly Release[],
   edgeUrl: Asked,
 ): Promise<string | undefined> {
-  const problem = isNobody(edgeUrl) ? undefined : await problemWith(store, releases, edgeUrl);
-  return problem && `${problem}. ${mend}; it moved all the same.`;
+  try {
+    const problem = isNobody(edgeUrl) ? undefined : await problemWith(store, releases, edgeUrl);
+    return problem && `${problem}. ${mend}; it moved all the same.`;
+  } catch (error) {
+    return `It moved, and it was not found out whether the edge at ${String(edgeUrl)} serves it: ${whyUnknown(error)}`;
+  }
 }
 
 /** After a pointer moved: why members behind the edge do not get these releases, in a line; undefined where they do. */

@@ -2,6 +2,7 @@ import { STABLE, type Release, type Store } from '../../registry';
 import { readWorlds } from './readWorlds';
 import { facts } from './facts';
 import { problemsIn } from './rules';
+import { whyUnknown } from '../whyUnknown';
 
 /**
  * What members have now that does not suit the releases that were just moved to, a line each: a former shell may lack a name that a remote has come to take, and
@@ -16,6 +17,6 @@ export async function misfits(store: Store, moved: readonly Release[]): Promise<
       .filter(({ rule }) => rule !== facts.name)
       .map(({ what }) => what);
   } catch (error) {
-    return [`it was not found out what suits it: ${error instanceof Error ? error.message : String(error)}`];
+    return [`it was not found out what suits it: ${whyUnknown(error)}`];
   }
 }
