@@ -1,6 +1,8 @@
 import { contentKey, textsKey } from '@unison/shared/remote/filePlace';
+import { NoAnswerError } from '../registry';
 import { listedFile, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
 import { put, startEdge, stopAll } from '../testing/edge';
+import { followRegistry } from './liveRegistry';
 
 afterEach(stopAll);
 
@@ -66,6 +68,32 @@ test('a content that somebody makes up is looked for in the store once, however 
   reads.mockClear();
   await ask(addressOf('222.33333333.js'));
   expect(reads).not.toHaveBeenCalled();
+});
+
+test('a release that the store never says anything of is not asked for by each who makes up a content', async () => {
+  const { store } = await released();
+  const clock = { now: Date.now() };
+  const reads: string[] = [];
+  const silent: typeof store.release = async (...of) => {
+    reads.push(of.join('@'));
+    return of[1] === versionNumber(1) ? await Promise.reject(new NoAnswerError('403')) : await store.release(...of);
+  };
+  const live = followRegistry({ ...store, release: silent }, { onRefused: () => undefined, now: () => clock.now });
+  const asked = async (count: number) => {
+    await live.current({ bucket: 0 });
+    reads.length = 0;
+    await Promise.all(Array.from({ length: count }, (_none, index) => live.holding('mf-game', `made-up${String(index)}`, CHUNK)));
+    return reads.filter((of) => of === `mf-game@${versionNumber(1)}`).length;
+  };
+  expect(await asked(20)).toBe(1);
+  expect(await asked(20)).toBe(0);
+  let inAnHour = 0;
+  for (let second = 0; second < 3_600; second += 2) {
+    clock.now += 2_000;
+    inAnHour += await asked(1);
+  }
+  expect(inAnHour).toBeLessThan(80);
+  expect(inAnHour).toBeGreaterThan(40); // it may come back
 });
 
 test('a file of earlier releases is looked for in the newest of them first, and found when all were looked through in vain for another', async () => {

@@ -1,32 +1,50 @@
 import { PLACE_KEY, placeKey } from '@unison/shared/remote/filePlace';
 import type { Placed } from '../registry';
-import { REST_MS, type Good } from './newestGood';
+import { REST_MS, type Good, type Looking } from './newestGood';
 
 /** True for a release that has a file of this name and content (`placeKey`), and asks for it so. */
 const hasByContent = ({ base, release }: Placed, key: string, path: string): boolean =>
   'byContent' in release && release.files.some((file) => file.path === path && placeKey({ ...release, base }, file) === key);
 
-/**
- * A release of this package that has a file of this name and content: of what members get, of what was asked for before, then of all that are listed, the
- * newest first. Through these it looks once for each revision, so that a content which nobody has costs no look into the store; and once more after a while where
- * `place` rejects, since the store gave no answer.
- */
-export async function holderOf(
-  { plain, placed, document, looked }: Good,
-  { name, key, path }: { name: string; key: string; path: string },
-  { place, now }: { place: (name: string, version: string) => Promise<Placed | undefined>; now: () => number },
-): Promise<Placed | undefined> {
+/** A release for which the store goes on giving no answer is asked for no more often than this. */
+const LONGEST_REST_MS = 60_000;
+
+type Wanted = { name: string; key: string; path: string };
+/** `place` keeps in `placed` what it found. */
+type Means = { place: (name: string, version: string) => Promise<Placed | undefined>; now: () => number };
+
+/** Of what members get, and of what was asked for before. */
+function knownHolder({ plain, placed }: Good, { name, key, path }: Wanted): Placed | undefined {
   const { remotes, offered } = plain;
   const given: Placed[] = [...remotes, ...remotes.flatMap(({ former }) => former ?? []), ...offered, ...placed.values()];
-  const known = given.find((one) => one.release.package === name && hasByContent(one, key, path));
-  if (known !== undefined || (looked.get(name) ?? 0) > now()) return known;
-  let again = Infinity;
+  return given.find((one) => one.release.package === name && hasByContent(one, key, path));
+}
+
+/** Looks through all that are listed, the newest first, as far as one that has it; notes in `looking` when that was in vain. */
+async function lookThrough({ document }: Good, { name, key, path }: Wanted, { place, now }: Means, looking: Looking): Promise<void> {
+  let isAnswered = true;
   for (const { version } of [...(document.packages[name]?.releases ?? [])].reverse()) {
-    const one = await place(name, version).catch(() => void (again = now() + REST_MS));
-    if (one !== undefined && hasByContent(one, key, path)) return one;
+    const one = await place(name, version).catch(() => void (isAnswered = false));
+    if (one !== undefined && hasByContent(one, key, path)) return;
   }
-  looked.set(name, again);
-  return undefined;
+  looking.until = isAnswered ? Infinity : now() + looking.restMs;
+  looking.restMs = Math.min(LONGEST_REST_MS, 2 * looking.restMs);
+}
+
+/**
+ * A release of this package that has a file of this name and content: of what members get, of what was asked for before, then of all that are listed. Through these it looks
+ * once for each revision, for all who ask meanwhile, so that a content which nobody has costs no look into the store; and again after a while, ever longer, where `place` rejects,
+ * since the store gave no answer.
+ */
+export async function holderOf(good: Good, wanted: Wanted, means: Means): Promise<Placed | undefined> {
+  const looking = good.looked.get(wanted.name) ?? { running: undefined, until: 0, restMs: REST_MS };
+  good.looked.set(wanted.name, looking);
+  for (;;) {
+    const known = knownHolder(good, wanted);
+    if (known !== undefined || looking.until > means.now()) return known;
+    looking.running ??= lookThrough(good, wanted, means, looking).finally(() => (looking.running = undefined));
+    await looking.running;
+  }
 }
 
 const BY_CONTENT = new RegExp(`^([^/]+)/(${PLACE_KEY.source})/([^/:]+)(:.+)$`);

@@ -17,6 +17,12 @@ const MOST_BACK = 500;
 /** How long a revision that may not be served is left alone, in ms: every visitor would have it read anew. What is right may take its place. */
 export const REST_MS = 2_000;
 
+/**
+ * How a package's listed releases are looked through: `running` while they are; until when they are not again, in ms, for good where the store answered for each; and how long
+ * they rest where it does not.
+ */
+export type Looking = { running: Promise<void> | undefined; until: number; restMs: number };
+
 /** A revision that may be served, and what was made of it so far. */
 export type Good = Revision & {
   /** What nobody in particular gets. */
@@ -24,8 +30,8 @@ export type Good = Revision & {
   /** What others get, by their channels. */
   made: Map<string, Resolved>;
   placed: Map<string, Placed>;
-  /** Packages whose listed releases were looked through for a file by its content, with when that may be done again, in ms: never where the store answered for each. */
-  looked: Map<string, number>;
+  /** Packages whose listed releases were looked through for a file by its content. */
+  looked: Map<string, Looking>;
 };
 
 export type FollowOptions = {
