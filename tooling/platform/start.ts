@@ -76,7 +76,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
     const sharing = shared?.keep(history.offer);
     const clocks = isCluster && address ? watchHostClocks(address) : undefined;
     replicas = replicasUrl ? openReplicas({ url: replicasUrl, primary: database, clockwork: database.clockwork }) : undefined;
-    const settings = openSettings(database, overrides);
+    const settings = openSettings(database, overrides, undefined, console.log);
     const allowedOrigins = (env.ALLOWED_ORIGINS ?? '').split(',').filter(Boolean);
     const platform = await createPlatform({
       database: otlp ? tracedDatabase(database, otlp.spans) : database,

@@ -25,6 +25,8 @@ function isZone(zone: string): boolean {
   }
 }
 
+const LEAST_STAKE = 1;
+
 /** Every platform setting with its default. None of them can touch the outcome of a draw (O-69). */
 const entries = {
   name: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)), 'Unison'),
@@ -48,7 +50,7 @@ const entries = {
   /** The zone in which a member's day begins (O-91). */
   day_zone: v.optional(v.pipe(v.string(), v.maxLength(60), v.check(isZone, 'no such time zone')), 'Asia/Ho_Chi_Minh'),
   /** Smallest stake per option, in credits (O-15); the ledger takes none below 1. */
-  stake_min: credits(1, 1),
+  stake_min: credits(1, LEAST_STAKE),
   withdraw_min: credits(50),
   withdraw_max: credits(50_000),
   /** Withdrawals a day, and how many of them are free of charge (all: the reference platform charges nothing). */
@@ -96,13 +98,25 @@ export type Settings = {
   set(key: string, value: unknown): Promise<void>;
 };
 
+type Tell = (line: string) => void;
+
+/** A smallest stake that could be set before the ledger took none below 1: it keeps nobody from starting. */
+function asLedgerTakes(key: string, value: unknown, tell: Tell): unknown {
+  if (key !== 'stake_min' || typeof value !== 'number' || value <= 0 || value >= LEAST_STAKE) return value;
+  tell(
+    `settings: stake_min is ${value} and counts as ${LEAST_STAKE}: the ledger takes no stake below it. Set it to ${LEAST_STAKE} or more.`,
+  );
+  return LEAST_STAKE;
+}
+
 /** Reads `SETTINGS` of one run. Throws `StartError` with what is wrong. */
-export function parseOverrides(json: string | undefined): Partial<SettingsValues> {
+export function parseOverrides(json: string | undefined, tell: Tell = console.log): Partial<SettingsValues> {
   if (!json) return {};
   try {
     const values: unknown = JSON.parse(json);
     if (Array.isArray(values)) throw new Error('it is a list, not an object');
-    return v.parse(Overrides, values);
+    if (typeof values !== 'object' || values === null) return v.parse(Overrides, values);
+    return v.parse(Overrides, Object.fromEntries(Object.entries(values).map(([key, value]) => [key, asLedgerTakes(key, value, tell)])));
   } catch (error) {
     throw new StartError(`SETTINGS cannot be used: ${reason(error)}. Example: SETTINGS='{"video_login":1}'.`);
   }
@@ -110,16 +124,23 @@ export function parseOverrides(json: string | undefined): Partial<SettingsValues
 
 const FRESH_MS = 1_000;
 
-/** The platform's settings; `overrides` hold for this run and are not stored. */
+/** The platform's settings; `overrides` hold for this run and are not stored. `tell` is told once in a line of a stored value that counts as another. */
 export function openSettings(
   database: Database,
   overrides: Partial<SettingsValues> = {},
   elapsed: () => number = () => performance.now(),
+  tell: Tell = () => undefined,
 ): Settings {
+  const told = new Set<string>();
+  const tellOnce = (line: string): void => {
+    if (!told.has(line)) tell(line);
+    told.add(line);
+  };
   let values: SettingsValues | undefined;
   let readAt = -Infinity;
   async function read(): Promise<SettingsValues> {
-    const rows = await database.query<{ key: string; value: unknown }>('SELECT key, value FROM settings');
+    const found = await database.query<{ key: string; value: unknown }>('SELECT key, value FROM settings');
+    const rows = found.map(({ key, value }) => ({ key, value: asLedgerTakes(key, value, tellOnce) }));
     // A newer version may have set what this one takes for impossible: it then goes by its own default, and serves.
     const stored = rows.filter(({ key, value }) => v.safeParse(Overrides, { [key]: value }).success).map(({ key, value }) => [key, value]);
     return { ...v.parse(Values, Object.fromEntries(stored)), ...overrides };

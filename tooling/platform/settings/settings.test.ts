@@ -41,6 +41,21 @@ describe.each(ENGINES_AT_NIGHT)('settings on %s', (engine) => {
     await platform.database().asOwner((tx) => tx.query("DELETE FROM settings WHERE key IN ('free_see_time', 'stake_min')"));
   });
 
+  test('a smallest stake below the ledger’s that an earlier version stored counts as 1, and a line says so once', async () => {
+    await platform.database().asOwner((tx) => tx.query(`INSERT INTO settings (key, value) VALUES ('stake_min', '0.5')`));
+    let now = 0;
+    const told: string[] = [];
+    const settings = openSettings(
+      platform.database(),
+      {},
+      () => now,
+      (line) => told.push(line),
+    );
+    for (; now < 5_000; now += 1_000) expect((await settings.current()).stake_min).toBe(1);
+    expect(told).toEqual([expect.stringMatching(/^settings: stake_min is 0\.5 and counts as 1: /)]);
+    await platform.database().asOwner((tx) => tx.query("DELETE FROM settings WHERE key = 'stake_min'"));
+  });
+
   test.each(['no_such_setting', 'constructor'])('%s is refused, and it is said where the others stand', async (key) => {
     const refusal = `${key} cannot be set: there is no such setting. Without arguments all are shown.`;
     await expect(openSettings(platform.database()).set(key, 1)).rejects.toThrow(refusal);
@@ -70,4 +85,11 @@ test('SETTINGS of a run is read or refused in words', () => {
   expect(parseOverrides(undefined)).toEqual({});
   expect(parseOverrides('{"video_login":1}')).toEqual({ video_login: 1 });
   for (const json of ['{', '[]', '{"draw":"6,6,6"}', '{"video_login":"1"}']) expect(() => parseOverrides(json)).toThrow(StartError);
+});
+
+test('SETTINGS of a run with a smallest stake below the ledger’s lets it start: it counts as 1, and a line says so', () => {
+  const told: string[] = [];
+  expect(parseOverrides('{"stake_min":0.5,"video_login":1}', (line) => told.push(line))).toEqual({ stake_min: 1, video_login: 1 });
+  expect(told).toEqual([expect.stringMatching(/^settings: stake_min is 0\.5 and counts as 1: /)]);
+  expect(() => parseOverrides('{"stake_min":-1}')).toThrow(StartError);
 });
