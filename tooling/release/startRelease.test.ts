@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newFolder, remoteRelease } from '../testing/registry';
 import { integrityOf } from '../registry';
@@ -93,6 +93,19 @@ test('testers keep the build that is served until the next one is there, and whe
   expect(served()).not.toBe(version);
 });
 
+test('a folder in which a build for testers broke off, as by Ctrl-C, is written anew: whatever lies there was ours', async () => {
+  const { root } = repository();
+  const out = join(newFolder(), 'out');
+  await writeOut(['mf-a'], out, { root, build: builder().build });
+  const record = join(out, 'release.json');
+  renameSync(record, join(out, 'release.unfinished.json')); // the last step had not come
+  rmSync(join(out, 'main.js'));
+  const version = await writeOut(['mf-a'], out, { root, build: builder('two').build });
+  expect(JSON.parse(readFileSync(record, 'utf8')).version).toBe(version);
+  expect(readdirSync(out).sort()).toEqual(expect.arrayContaining(['main.js', 'release.json']));
+  expect(readdirSync(out)).not.toContain('release.unfinished.json');
+});
+
 test.each([
   ['settings of another tool', '{"branches":["main"]}'],
   ['the record of another remote', JSON.stringify(remoteRelease('mf-b', 1))],
@@ -103,7 +116,9 @@ test.each([
   writeFileSync(join(out, 'release.json'), text);
   writeFileSync(join(out, 'work.txt'), 'of a week');
   const { build, calls } = builder();
-  await expect(writeOut(['mf-a'], out, { root, build })).rejects.toThrow('holds other things');
+  await expect(writeOut(['mf-a'], out, { root, build })).rejects.toThrow(
+    'holds other things. Name an empty folder, or one that --out wrote mf-a into before.',
+  );
   expect(calls).toEqual([]);
   expect(readdirSync(out).sort()).toEqual(['release.json', 'work.txt']);
 });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { buildPackages, type Built } from '../build/buildPackages';
@@ -13,6 +13,8 @@ import { readFiles, type Files } from './stampFiles';
 
 /** The record's file beside the build's own, where the test panel looks for it (shell/src/overrides/overrideRecord.ts). */
 export const RECORD_FILE = 'release.json';
+/** The record while the files are written. */
+const UNFINISHED_FILE = 'release.unfinished.json';
 
 export type WriteOutOptions = {
   onProgress?: (line: string) => void;
@@ -22,28 +24,37 @@ export type WriteOutOptions = {
 
 const Written = v.object({ package: v.string(), version: v.string(), federationName: v.string() });
 
-/** True for a folder with an earlier build of this remote, as its record says: other tools have a file of that name too. */
+/** True for a folder with an earlier build of this remote, or with one whose writing broke off, as its record says: other tools have a file of that name too. */
 function isOurs(folder: string, name: string): boolean {
-  const file = join(folder, RECORD_FILE);
-  const record = existsSync(file) ? jsonOf(Written, readFileSync(file, 'utf8')) : undefined;
-  return record?.package === name && record.federationName === federationNameOf(name, record.version);
+  return [RECORD_FILE, UNFINISHED_FILE].some((path) => {
+    const file = join(folder, path);
+    const record = existsSync(file) ? jsonOf(Written, readFileSync(file, 'utf8')) : undefined;
+    return record?.package === name && record.federationName === federationNameOf(name, record.version);
+  });
 }
 
 /** Only an empty folder, or one that holds an earlier build of ours: what else lies somewhere is not ours to take away. */
 function refuseOthers(folder: string, name: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0 && !isOurs(folder, name))
-    throw new ReleaseError(`--out ${folder} holds other things. Name an empty folder, or one that was written by --out before.`);
+    throw new ReleaseError(`--out ${folder} holds other things. Name an empty folder, or one that --out wrote ${name} into before.`);
 }
 
-/** In the place of an earlier build: files first, the record last, for what has none is no build. */
+/** In the place of an earlier build: files first, the record last, for what has none is no build. Until then it lies there by another name, which says whose the files are. */
 function writeBuild(folder: string, served: Files, record: string): void {
+  const unfinished = join(folder, UNFINISHED_FILE);
   try {
     mkdirSync(folder, { recursive: true });
-    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
-    for (const [path, content] of served) writeFileSync(join(folder, path), content);
-    writeFileSync(join(folder, RECORD_FILE), record);
+    writeFileSync(unfinished, record);
   } catch (error) {
-    for (const path of [...served.keys(), RECORD_FILE]) rmSync(join(folder, path), { force: true });
+    rmSync(unfinished, { force: true });
+    throw asStoreError(error, folder);
+  }
+  try {
+    for (const name of readdirSync(folder)) if (name !== UNFINISHED_FILE) rmSync(join(folder, name), { recursive: true });
+    for (const [path, content] of served) writeFileSync(join(folder, path), content);
+    renameSync(unfinished, join(folder, RECORD_FILE));
+  } catch (error) {
+    for (const path of [...served.keys(), UNFINISHED_FILE]) rmSync(join(folder, path), { force: true });
     throw asStoreError(error, folder);
   }
 }
