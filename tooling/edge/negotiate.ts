@@ -5,12 +5,7 @@ import { CODINGS, DELTA_CODING, type Coding } from '../registry';
 function acceptedNames(headers: IncomingHttpHeaders): string[] {
   return String(headers['accept-encoding'] ?? '')
     .split(',')
-    .map((part) =>
-      part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/),
-    )
+    .map((part) => part.split(';').map((one) => one.trim().toLowerCase())) // a pattern with the spaces would try 16 KB of them from each
     .filter(([, weight]) => weight === undefined || !/^q=0(\.0*)?$/.test(weight))
     .flatMap(([name]) => name ?? []);
 }

@@ -31,7 +31,8 @@ const ANSWER_LIMIT_MS = 95_000;
 export function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = String(headers.connection ?? '')
     .toLowerCase()
-    .split(/\s*,\s*/)
+    .split(',')
+    .map((name) => name.trim())
     .filter((name) => !FRAME.includes(name));
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name) && !named.includes(name)));
 }

@@ -8,8 +8,12 @@ export type Owner = { kind: 'shell' } | { kind: 'remote'; placed: Given<RemoteRe
 /** What the shell shows at the root address. */
 const HOME = paths.home().toLowerCase();
 
-/** A page address as all of its spellings match: without case and trailing slash. */
-export const normalPath = (path: string): string => (path === '/' ? path : path.replace(/\/+$/, '')).toLowerCase();
+/** A page address as all of its spellings match: without case and trailing slash. A pattern would try 16 KB of slashes from each of them. */
+export function normalPath(path: string): string {
+  let end = path.length;
+  while (path !== '/' && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end).toLowerCase();
+}
 
 /** Owner of a page address; without regard to case and to a trailing slash, as the shell's router matches. */
 export function ownerOf(remotes: readonly Given<RemoteRelease>[], pathname: string): Owner {

@@ -52,7 +52,7 @@ export const paths = {
   language: (type?: 'setting') => query('/Language', { type }),
 } as const;
 
-const FRAMES = ['/channel', paths.servicePage().toLowerCase()];
+const FRAME = /^\/(channel|servicepage)\/*$/i;
 
 /** True where a screen holds a payment's or the service's own page in a frame, which the age question never covers (O-83). */
-export const isForeignFrame = (pathname: string): boolean => FRAMES.includes(pathname.toLowerCase().replace(/\/+$/, ''));
+export const isForeignFrame = (pathname: string): boolean => FRAME.test(pathname);
