@@ -17,6 +17,7 @@ import { operatorName } from './operations/operatorName';
 import { openSettings } from './settings';
 import { dataDirOf } from '../dev/dataDir';
 import { refuseKeptByNpm } from '../dev/keptByNpm';
+import { printable } from '../dev/printable';
 
 const USAGE = [
   ...Object.values(commands).map((command) => command.usage),
@@ -99,10 +100,13 @@ async function acceptAsItIs(database: Database, dataDir: string, env: NodeJS.Pro
   }
 }
 
+/** What members and strangers wrote may be part of any line, also of one that a running platform of an older release gave. */
+const sayable = (text: string): string => text.split('\n').map(printable).join('\n');
+
 main(process.argv.slice(2), process.env).then(
-  (lines) => console.log(lines.join('\n')),
+  (lines) => console.log(sayable(lines.join('\n'))),
   (error: Error) => {
-    console.error(error.message);
+    console.error(sayable(error.message));
     process.exitCode = 1;
   },
 );

@@ -57,6 +57,14 @@ test('a folder that was first started as demo is never a production one, and say
   expect(outcome).toEqual({ code: 1, lines: [expect.stringContaining('first started with PROFILE=demo and stays that')] });
 });
 
+test('no word that comes out of the data, or goes into a command, commands the terminal of who reads it [security 42]', async () => {
+  const { stdout } = await command(['settings', 'name=Du\u001b]52;c;cm0=\u0007et\u202e']);
+  expect(stdout).toContain('name=Du ]52;c;cm0= et \n');
+  await expect(command(['inbux\u009b2K'])).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^There is no command inbux 2K\.\n {2}settings .*\n/),
+  });
+});
+
 test('nobody else can enter the data folder, whatever the modes inside [security 43]', () => {
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
 });

@@ -1,5 +1,4 @@
-/** A text that somebody else may have written, as part of a line: nothing of it begins a second line, commands a terminal or turns the rest of the line around. */
-export const printable = (text: string): string => text.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ');
+import { printable } from '../dev/printable';
 
 /** Says a line of a command in the terminal, as `printable` has it; what else a list hands to whoever goes through it is not said. */
 export const sayLine = (line: string): void => console.log(printable(line));

@@ -40,7 +40,7 @@ export { createSequenceMemory, type LastingSequences } from './signing/sequenceM
 export { confirmationIn, confirmed, confirmNewest, describeConfirmation, provenTimestamp } from './signing/timestamp';
 export { openStore, seenOf } from './openStore';
 export type { NewRelease, OpenStore, Store } from './store';
-export { NoAnswerError, printable, sayLine, StoreError } from './StoreError';
+export { NoAnswerError, sayLine, StoreError } from './StoreError';
 export { storePlace } from './storePlace';
 export type { Suspension } from './suspensionNotes';
 export { describeChannels, recordSuspensions, resumeCanary, suspensionOf } from './suspensions';

@@ -7,7 +7,6 @@ import {
   moveChannels,
   openStore,
   previousStable,
-  printable,
   recordSuspensions,
   rehearsalOf,
   resumeCanary,
@@ -19,6 +18,7 @@ import {
   type Release,
   type Store,
 } from '../registry';
+import { printable } from '../dev/printable';
 import { ROOT } from '../build/packages';
 import { authorOf, type CommandLine } from './commandLine';
 import { misfits } from './gate/misfits';

@@ -1,4 +1,6 @@
+import { printable } from '../../dev/printable';
+
 const SHOWN_LETTERS = 120;
 
 /** The beginning of a text in one line. */
-export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, SHOWN_LETTERS);
+export const oneLine = (text: string): string => printable(text).replace(/\s+/g, ' ').slice(0, SHOWN_LETTERS);

@@ -117,6 +117,15 @@ test('a message waits in the inbox until a person answers it; its sender reads t
   expect(await acts(who)).toEqual([{ act: 'message answered', detail: `${String(message?.id)} by anna` }]);
 });
 
+test('what anybody writes to the service is a line of plain words in the inbox, and commands no terminal (O-108) [security 42]', async () => {
+  const text = 'Hi\u001b]52;c;cm0gLXJm\u0007\u001b[1A\u001b[2Kmessages: 0\u009b2K\u202enothing';
+  const { data } = await platform.ask(unisonCalls.sendServiceMessage, { topic: 'other', text, reference: '', thread: '' });
+  const lines = await command('inbox');
+  expect(lines).toContainEqual(expect.stringMatching(/a visitor {2}other: Hi \]52;c;cm0gLXJm \[1A \[2Kmessages: 0 2K nothing$/));
+  await command('answer', String(data.list[0]?.id), 'Read\u001b[2K it');
+  await expect(command('answer', String(data.list[0]?.id), 'once more')).rejects.toThrow(/: Read \[2K it\. In its place/);
+});
+
 test('the inbox counts each kind, shows fifty on a page and says how many more wait (O-108)', async () => {
   const { username } = await platform.newMember();
   await platform.database().query(

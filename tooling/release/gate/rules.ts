@@ -13,7 +13,7 @@ import { screens } from './screens';
 import { singletons } from './singletons';
 import { tags } from './tags';
 import { texts } from './texts';
-import { printable } from '../../registry';
+import { printable } from '../../dev/printable';
 import type { Look } from './readWorlds';
 import type { Problem, Rule, World } from './world';
 
