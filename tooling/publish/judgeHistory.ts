@@ -3,7 +3,7 @@ import { CANARY, type Change, type PackageEntry } from '../registry';
 import { cutHistory } from '../registry/segments';
 
 /** How far the clock of who releases may be from the service's, in ms. */
-const SKEW_MS = 10 * 60_000;
+export const SKEW_MS = 10 * 60_000;
 
 /** Actions that leave a channel where it stands: they suspend a canary, or let it go on. */
 const STAYING: readonly Change['action'][] = ['suspend', 'resume'];

@@ -1,8 +1,17 @@
 import { brotliCompressSync } from 'node:zlib';
-import { announceReleases, CANARY, recordSuspensions, resumeCanary, suspensionOf, type RegistryDocument } from '../registry';
+import {
+  announceReleases,
+  CANARY,
+  collectGarbage,
+  recordSuspensions,
+  resumeCanary,
+  suspensionOf,
+  type RegistryDocument,
+} from '../registry';
 import { knownEntry, withEntry } from '../registry/entries';
 import { LONGEST_TEXT } from '../registry/longest';
 import { signDocument } from '../registry/signing/signDocument';
+import { writerName } from '../registry/writing';
 import { announcing, handMade, now, writeByHand } from '../testing/handMade';
 import { keep, made, withService } from '../testing/publish';
 import { handedOver, versionNumber } from '../testing/registry';
@@ -57,6 +66,58 @@ describe('a team that means ill, with a token and a key of its own, keeps no oth
     const bomb = brotliCompressSync(Buffer.alloc(1_000_000));
     await expect(store.shelf.replace(`files/mf-a/${versionNumber(2)}/entry.js.br`, bomb)).rejects.toThrow('is not in the store');
     await releasesOfOthers();
+  });
+});
+
+describe('a claim says who releases at this moment, and nothing else', () => {
+  const writer = writerName();
+  const claimOf = (version: string, by = writer): string => `claims/mf-a@${version}.${by}`;
+  const said = (wish: { by?: string; at?: number } = {}): string => JSON.stringify({ by: writer, at: Date.now(), ...wish });
+  const elsewhere = (index: number): string => `${'0'.repeat(32)}.1-1.${String(index).padStart(16, '0')}`;
+
+  test('one that is longer than anybody reads, of another writer or of another time is not taken', async () => {
+    const { store } = await service().team('mf-a');
+    const path = claimOf(versionNumber(2));
+    const refused: [string, string, RegExp][] = [
+      [path, ' '.repeat(LONGEST_TEXT + 1), /nothing here is longer than 16/],
+      [path, `${said()}${' '.repeat(2_000)}`, /is no claim of who writes it/],
+      [path, said({ by: elsewhere(1) }), /is no claim of who writes it/],
+      [claimOf(versionNumber(2), 'x'), said({ by: 'x' }), /is no claim of who writes it/],
+      [path, said({ at: Date.now() + 3_600_000 }), /set the clock of that machine/],
+    ];
+    for (const [where, text, line] of refused) await expect(store.shelf.writeOnce(where, text)).rejects.toThrow(line);
+    expect(await store.shelf.writeOnce(path, said())).toBe(true);
+  });
+
+  test('one package has no more than fifty open', async () => {
+    const { store } = await service().team('mf-a');
+    const claim = (index: number) => store.shelf.writeOnce(claimOf(versionNumber(2), elsewhere(index)), said({ by: elsewhere(index) }));
+    const taken = await Promise.allSettled(Array.from({ length: 60 }, (_, index) => claim(index)));
+    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
+    await expect(claim(60)).rejects.toThrow('50 releases of mf-a are being made already');
+    await store.shelf.remove(claimOf(versionNumber(2), elsewhere(0)));
+    expect(await claim(61)).toBe(true);
+  });
+
+  test('one that lies there unreadable, or from the future, stops nobody: it counts as one of a process that is gone', async () => {
+    const behind = service().store;
+    const planted = [claimOf(versionNumber(1), elsewhere(1)), claimOf(versionNumber(1), elsewhere(2))] as const;
+    await behind.shelf.replace(planted[0], ' '.repeat(LONGEST_TEXT + 1));
+    await behind.shelf.replace(planted[1], said({ by: elsewhere(2), at: Date.parse('2100-01-01') }));
+    const { store } = await service().team('mf-b');
+    await announceReleases(store, [await keep(store, made('mf-b', 2))], now());
+    expect(await stableOf('mf-b')).toBe(versionNumber(2));
+    await store.letGo();
+    expect(await behind.shelf.list('claims')).toEqual([]);
+  });
+
+  test('what a release was built from is no longer than anybody reads; one that is ends no collection', async () => {
+    const { store } = await service().team('mf-a');
+    const padded = ' '.repeat(LONGEST_TEXT + 1);
+    await expect(store.shelf.replace('fingerprints/mf-a/0123456789abcdef', padded)).rejects.toThrow(/nothing here is longer than 16/);
+    await service().store.shelf.replace('fingerprints/mf-a/0123456789abcdef', padded);
+    await collectGarbage(service().store, { keep: 2, now: new Date(), isDryRun: false });
+    expect(await service().store.shelf.list('fingerprints/mf-a')).toEqual([]);
   });
 });
 

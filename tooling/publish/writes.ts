@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createSequenceMemory, jsonOf, PACKED_SUFFIX, placing, StoreError, type LastingSequences, type OpenStore } from '../registry';
-import { isDeadClaim } from '../registry/gc/claims';
+import { createTurns } from '../dev/turns';
+import { claimedAt, claimsOf, isDeadClaim } from '../registry/gc/claims';
 import { isListed } from '../registry/provenFiles';
 import { readNew } from '../registry/newRecord';
 import { refuseTooLong } from '../registry/longest';
@@ -8,6 +9,7 @@ import { readSegment, writeSegment, type NewSegment } from '../registry/segments
 import { unpackFolder } from '../registry/packedFolder';
 import { addNote, Suspension } from '../registry/suspensionNotes';
 import { provenBuilt } from '../registry/signing/built';
+import { SKEW_MS } from './judgeHistory';
 import { judgeRevision } from './judgeRevision';
 import { isMendedDelta } from './mendedDelta';
 import { placeAt, writablePlace, type Place } from './pathRules';
@@ -34,6 +36,9 @@ export type Writes = {
 
 type Options = { sequences?: LastingSequences | undefined; limits: UploadLimits; now?: () => Date };
 
+/** Claims that lie there on releases of one package, those of killed processes included. */
+const MOST_CLAIMS = 50;
+
 const never = (place: Place, how: string): never => {
   throw new StoreError(`A ${place.kind} is not ${how} through the publish service. Nothing was written.`);
 };
@@ -50,6 +55,7 @@ function contentOf(name: string, body: Buffer, mostBytes: number): { path: strin
 export function createWrites(store: OpenStore, { sequences, limits, now = () => new Date() }: Options): Writes {
   const { shelf } = store;
   const memory = createSequenceMemory(sequences);
+  const claiming = createTurns(1);
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
     const turn = last.then(act, act);
@@ -58,8 +64,6 @@ export function createWrites(store: OpenStore, { sequences, limits, now = () => 
   };
 
   async function addRevision(path: string, number: number, text: string, may: Permission): Promise<boolean> {
-    // What nobody reads would be the newest for everybody.
-    refuseTooLong(path, Buffer.byteLength(text));
     const newest = await store.newestRevision();
     if (number <= newest) return false;
     if (number > newest + 1) throw new StoreError(`${path} would leave out a revision. Nothing was moved.`);
@@ -88,6 +92,21 @@ export function createWrites(store: OpenStore, { sequences, limits, now = () => 
     if (readSegment(segment.text, digest) === undefined)
       throw new StoreError(`${segment.path} is not the part of a history it is named as. Nothing was written.`);
     await writeSegment(shelf, segment);
+  }
+
+  /** It says who releases at this moment: whoever releases or collects reads all of them. */
+  async function addClaim(path: string, place: Place & { kind: 'claim' }, text: string): Promise<boolean> {
+    const at = claimedAt(path, text);
+    if (at === undefined) throw new StoreError(`${path} is no claim of who writes it. Nothing was written.`);
+    if (Math.abs(at - now().getTime()) > SKEW_MS)
+      throw new StoreError(`${path} says that it was made at another time: set the clock of that machine. Nothing was written.`);
+    return await claiming(async () => {
+      if ((await claimsOf(shelf, place.package)) >= MOST_CLAIMS)
+        throw new StoreError(
+          `${String(MOST_CLAIMS)} releases of ${place.package} are being made already, or were killed within a day. Nothing was written; run it again later.`,
+        );
+      return await shelf.writeOnce(path, text);
+    });
   }
 
   /** Only what the record lists may take the place of what lies there, or a delta of it. */
@@ -143,13 +162,16 @@ export function createWrites(store: OpenStore, { sequences, limits, now = () => 
   return {
     async once(path, text, may) {
       const place = writablePlace(path, may);
+      // What nobody reads would be the newest for everybody, or in the way of who reads all that lies beside it.
+      refuseTooLong(path, Buffer.byteLength(text));
       if (place.kind === 'revision') return await inTurn(() => addRevision(path, place.number, text, may));
       if (place.kind === 'record') return await addRecord(path, place, text);
       if (place.kind === 'history') {
         await addSegment(place.digest, { path, text });
         return true;
       }
-      if (place.kind === 'claim' || (place.kind === 'suspension' && may.role === 'edge')) return await shelf.writeOnce(path, text);
+      if (place.kind === 'claim') return await addClaim(path, place, text);
+      if (place.kind === 'suspension' && may.role === 'edge') return await shelf.writeOnce(path, text);
       return never(place, 'written');
     },
     async folder(path, body, may) {
@@ -165,6 +187,7 @@ export function createWrites(store: OpenStore, { sequences, limits, now = () => 
     async replace(path, content, may) {
       const place = writablePlace(path, may);
       if (place.kind === 'file') return await mendFile(path, place, content);
+      refuseTooLong(path, content.length);
       if (place.kind === 'record') return await replaceRecord(path, place, content.toString());
       if (place.kind === 'suspension' && may.role === 'edge') return await mendNote(path, place, content.toString());
       if (place.kind === 'fingerprint') return await rememberBuild(path, place, content.toString());

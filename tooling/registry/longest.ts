@@ -1,3 +1,4 @@
+import type { Shelf } from './shelf';
 import { StoreError } from './StoreError';
 
 /** The longest text of a store that anybody reads or writes, in bytes: a registry of some 20,000 changes. Files of releases are no texts. */
@@ -17,4 +18,14 @@ export class TooLongError extends StoreError {
 /** Throws `TooLongError` for a text that nobody reads, before it is read. */
 export function refuseTooLong(where: string, bytes: number): void {
   if (bytes > LONGEST_TEXT) throw new TooLongError(where, bytes);
+}
+
+/** A text of a shelf that may be anybody's; one that is longer than any of ours is none, and stops nobody. */
+export async function anyTextAt(shelf: Pick<Shelf, 'read'>, path: string): Promise<string | undefined> {
+  try {
+    return await shelf.read(path);
+  } catch (error) {
+    if (error instanceof TooLongError) return undefined;
+    throw error;
+  }
 }

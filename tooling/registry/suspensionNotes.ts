@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PackageName, Version } from './document';
 import { jsonOf } from './jsonOf';
-import { TooLongError } from './longest';
+import { anyTextAt } from './longest';
 import type { Shelf } from './shelf';
 
 /**
@@ -25,16 +25,6 @@ const FOLDER = 'suspensions';
 type About = Pick<Suspension, 'package' | 'version'>;
 const pathOf = ({ package: name, version }: About): string => `${FOLDER}/${name}@${version}.json`;
 
-/** A text of the folder; one that nobody of ours wrote is none, and hides no other. */
-async function textAt(shelf: Shelf, path: string): Promise<string | undefined> {
-  try {
-    return await shelf.read(path);
-  } catch (error) {
-    if (error instanceof TooLongError) return undefined;
-    throw error;
-  }
-}
-
 /** The note that a text is, where it lies under the name of the release it is about: nobody could take another one away. */
 function noteIn(path: string, text: string | undefined): Suspension | undefined {
   const note = jsonOf(Suspension, text);
@@ -44,7 +34,7 @@ function noteIn(path: string, text: string | undefined): Suspension | undefined 
 /** The notes of a store; what is none of ours, or half written, is passed over. */
 export async function readNotes(shelf: Shelf): Promise<Suspension[]> {
   const paths = (await shelf.list(FOLDER)).filter((name) => name.endsWith('.json')).map((name) => `${FOLDER}/${name}`);
-  const notes = await Promise.all(paths.map(async (path) => noteIn(path, await textAt(shelf, path))));
+  const notes = await Promise.all(paths.map(async (path) => noteIn(path, await anyTextAt(shelf, path))));
   return notes.filter((note) => note !== undefined);
 }
 
@@ -52,7 +42,7 @@ export async function readNotes(shelf: Shelf): Promise<Suspension[]> {
 export async function addNote(shelf: Shelf, note: Suspension): Promise<void> {
   const [path, text] = [pathOf(note), `${JSON.stringify(v.parse(Suspension, note))}\n`];
   if (await shelf.writeOnce(path, text)) return;
-  if (noteIn(path, await textAt(shelf, path)) === undefined) await shelf.replace(path, text);
+  if (noteIn(path, await anyTextAt(shelf, path)) === undefined) await shelf.replace(path, text);
 }
 
 /** Takes a note away; one that is not there is no error. */

@@ -62,10 +62,10 @@ function isRunning(pid: number): boolean {
 export const writerName = (pid = process.pid): string =>
   `${MACHINE}.${String(pid)}-${String(startOf(pid))}.${randomBytes(8).toString('hex')}`;
 
-/** True when what a writer (`writerName`) began at `since`, in ms, will not be ended by it: its process is gone, whoever has its number now; another machine's or container's, when it is a day old. */
+/** True when what a writer (`writerName`) began at `since`, in ms, will not be ended by it: its process is gone, whoever has its number now; another machine's or container's, when it is a day old, or of a time to come. */
 export function isGone(writer: string, since: number): boolean {
   const [machine, one = ''] = writer.split('.');
-  if (machine !== MACHINE) return Date.now() - since > DAY_MS;
+  if (machine !== MACHINE) return Math.abs(Date.now() - since) > DAY_MS;
   const [pid = 0, began] = one.split('-').map(Number);
   return !isRunning(pid) || startOf(pid) !== began;
 }

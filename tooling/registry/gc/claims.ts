@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { jsonOf } from '../jsonOf';
+import { anyTextAt } from '../longest';
 import type { Shelf } from '../shelf';
 import { StoreError } from '../StoreError';
 import { isGone, WRITER, writerName } from '../writing';
@@ -28,19 +29,34 @@ const nameOf = ({ package: name, version }: ReleaseName): string => `${name}@${v
 const goingPath = (release: ReleaseName): string => `${GOING}/${nameOf(release)}`;
 const begun = (by: string): string => JSON.stringify({ by, at: Date.now() });
 
-async function readClaims(shelf: Shelf): Promise<{ path: string; release: string; isAlive: boolean }[]> {
-  const read = async (name: string) => {
-    const [, release = '', writer = ''] = CLAIM.exec(name) ?? [];
-    const path = `${CLAIMS}/${name}`;
-    const since = jsonOf(Begun, await shelf.read(path))?.at ?? 0;
-    return { path, release, isAlive: !isGone(writer, since) };
-  };
-  return await Promise.all((await shelf.list(CLAIMS)).map(read));
+type Claim = { path: string; release: string; isAlive: boolean };
+
+/** One that nobody of ours wrote is nobody's, and keeps nobody from a release. */
+async function readClaim(shelf: Shelf, name: string): Promise<Claim> {
+  const [, release = '', writer = ''] = CLAIM.exec(name) ?? [];
+  const path = `${CLAIMS}/${name}`;
+  const since = jsonOf(Begun, await anyTextAt(shelf, path))?.at ?? 0;
+  return { path, release, isAlive: !isGone(writer, since) };
 }
+
+const readClaims = async (shelf: Shelf): Promise<Claim[]> =>
+  await Promise.all((await shelf.list(CLAIMS)).map((name) => readClaim(shelf, name)));
 
 /** True for the path of a claim whose process is gone. */
 export async function isDeadClaim(shelf: Shelf, path: string): Promise<boolean> {
-  return (await readClaims(shelf)).some((claim) => claim.path === path && !claim.isAlive);
+  const name = (await shelf.list(CLAIMS)).find((listed) => `${CLAIMS}/${listed}` === path);
+  return name !== undefined && !(await readClaim(shelf, name)).isAlive;
+}
+
+/** How many claims lie there on releases of a package. */
+export const claimsOf = async (shelf: Shelf, packageName: string): Promise<number> =>
+  (await shelf.list(CLAIMS)).filter((name) => name.startsWith(`${packageName}@`)).length;
+
+/** When a claim was made, in ms, as it says under the name of who writes it; undefined for a text that is no claim of ours. */
+export function claimedAt(path: string, text: string): number | undefined {
+  const [, , writer] = CLAIM.exec(path) ?? [];
+  const said = jsonOf(Begun, text);
+  return said !== undefined && said.by === writer && text === JSON.stringify(said) ? said.at : undefined;
 }
 
 /** What is being released at this moment, as `<package>@<version>`. */

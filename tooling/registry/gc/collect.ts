@@ -3,6 +3,7 @@ import { PackageName, Version, type RegistryDocument } from '../document';
 import { floorOf } from '../comingBack';
 import { withEntry } from '../entries';
 import { readBuilt } from '../signing/built';
+import { anyTextAt } from '../longest';
 import { FILES, FINGERPRINTS, fingerprintPath, PRIVATE, RECORDS } from '../paths';
 import { newestRevision, readDocument } from '../revisions';
 import type { Shelf } from '../shelf';
@@ -80,7 +81,7 @@ async function forgetFingerprints(shelf: Shelf, document: RegistryDocument): Pro
   const claimed = await claimedReleases(shelf);
   for (const name of await shelf.folders(FINGERPRINTS))
     for (const print of await shelf.list(`${FINGERPRINTS}/${name}`)) {
-      const version = readBuilt(await shelf.read(fingerprintPath(name, print)))?.version;
+      const version = readBuilt(await anyTextAt(shelf, fingerprintPath(name, print)))?.version;
       if (version !== undefined && (claimed.has(`${name}@${version}`) || isListed(document, { package: name, version }))) continue;
       await shelf.remove(fingerprintPath(name, print));
     }
