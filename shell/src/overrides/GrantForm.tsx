@@ -16,10 +16,9 @@ export function GrantForm() {
     longest: { grant: LONGEST_TOKEN },
     check: ({ grant }) => ({ grant: readGrant(withoutGaps(grant)) ? undefined : t('grant.none') }),
     send({ grant }) {
-      const { query } = trialState.now();
       trialState.set({ grant: withoutGaps(grant) });
       const { pathname, search } = window.location;
-      const link = combinationLink(pathname + search, readCombination(`?${query}`).combination);
+      const link = combinationLink(pathname + search, tester.trial?.asked ?? readCombination('').combination);
       tester.goTo(`${link}${link.includes('?') ? '&' : '?'}panel`);
       return true;
     },

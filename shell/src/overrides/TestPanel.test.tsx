@@ -13,6 +13,7 @@ const BRANCH = 'my-branch';
 
 const registry = registryOfTheApp();
 const trialOf = (given: Partial<Trial> = {}): Trial => ({
+  asked: { releases: {}, overrides: {} },
   combination: { releases: {}, overrides: {} },
   problems: [],
   isPanelAsked: true,
@@ -25,6 +26,14 @@ const trialOf = (given: Partial<Trial> = {}): Trial => ({
 const goTo = (address: string) => void went.push(address);
 const rightsWhere = (needsGrant: boolean) => rightsFrom({ needsGrant, grant: undefined, combination: { releases: {}, overrides: {} } });
 const [open, shut] = [rightsWhere(false), rightsWhere(true)];
+
+const token = grantToken(
+  JSON.stringify({
+    ...{ kind: 'grant', id: 'abcdefghijkl', packages: ['mf-game'], origins: [] },
+    ...{ from: '2026-01-01T00:00:00.000Z', until: '2026-01-01T04:00:00.000Z' },
+  }),
+  'A'.repeat(86),
+);
 
 /** What the edge was asked for, with the headers; it offers a branch and an older release of mf-game. */
 let asked: { path: string; headers: Headers }[];
@@ -172,11 +181,6 @@ test('on a deployment for members the panel shows nothing but the question for a
 });
 
 test('a grant that a mail broke into lines is taken all the same', async () => {
-  const text = JSON.stringify({
-    ...{ kind: 'grant', id: 'abcdefghijkl', packages: ['mf-game'], origins: [] },
-    ...{ from: '2026-01-01T00:00:00.000Z', until: '2026-01-01T04:00:00.000Z' },
-  });
-  const token = grantToken(text, 'A'.repeat(86));
   await openTested('/Home', { tester: { trial: trialOf(), rights: shut, goTo } });
   const inPanel = await panel();
   await enter(inPanel.getByRole('textbox', { name: 'Grant' }), ` ${token.slice(0, 60)} ${token.slice(60)} `);
@@ -198,6 +202,23 @@ test('a member has no badge, no panel and no key to it', async () => {
   await user.keyboard('{Alt>}{Shift>}[KeyP]{/Shift}{/Alt}');
   expect(screen.queryByRole('region', { name: 'Test page' })).not.toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a badge that says a reason alone can be pressed away as well', async () => {
+  const trial = trialOf({ isPanelAsked: false, problems: [{ reason: 'needsGrant', what: '' }] });
+  await openTested('/Home', { tester: { trial, rights: shut, goTo } });
+  const badge = within(await screen.findByRole('region', { name: 'Test page' }));
+  await userEvent.click(badge.getByRole('button', { name: 'Reset' }));
+  expect(went).toEqual(['/Home']);
+});
+
+test('a grant is entered for what the link of this page asked for, which no tab keeps', async () => {
+  const trial = trialOf({ asked: { releases: { 'mf-game': OLD }, overrides: {} } });
+  await openTested('/Home', { tester: { trial, rights: shut, goTo } });
+  const inPanel = await panel();
+  await enter(inPanel.getByRole('textbox', { name: 'Grant' }), token);
+  await userEvent.click(inPanel.getByRole('button', { name: 'Use this grant' }));
+  await waitFor(() => expect(went).toEqual([`/Home?combination=mf-game@${OLD}&panel`]));
 });
 
 test('a combination that the page did not come up with is said, though nothing differs any more', async () => {

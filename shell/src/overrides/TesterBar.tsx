@@ -45,11 +45,9 @@ function TesterBar({ isAboveTabs, isOpen, onOpen, onClose }: TesterBarProps) {
           <Button size="small" icon={isOff ? 'info' : 'warning'} className={styles.what} onClick={onOpen}>
             {isOff ? t('badge.differs', { names: names.join(', ') }) : t('badge.asMembers')}
           </Button>
-          {isOff ? (
-            <Button size="small" variant="primary" className={styles.reset} onClick={() => resetTrial(tester.goTo)}>
-              {t('badge.reset')}
-            </Button>
-          ) : null}
+          <Button size="small" variant="primary" className={styles.reset} onClick={() => resetTrial(tester.goTo)}>
+            {t('badge.reset')}
+          </Button>
         </div>
       ) : null}
       {isOpen ? <TestPanel onClose={onClose} /> : null}

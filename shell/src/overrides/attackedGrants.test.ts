@@ -1,3 +1,4 @@
+import { trialState } from './trialState';
 import { FOLDER, others, overridesIn, reasonsIn, testers, tokenOf, WITHDRAWN, withTrials } from '../testing/trials';
 
 const trials = withTrials();
@@ -33,4 +34,27 @@ test('a grant in the address opens nothing', async () => {
   const trial = await trials.begin(`?override=mf-game@${FOLDER}&grant=${tokenOf(testers.privateKey)}`, { isProduction: true });
   expect(overridesIn(trial)).toEqual([]);
   expect(JSON.stringify(sessionStorage)).not.toContain('eyJ');
+});
+
+test('without a grant nothing of a link stays in the tab: the next load is a member’s', async () => {
+  const link = `?override=mf-game@${FOLDER}&combination=mf-home@1.0.0-0123456789abcdef,lang@ja_ja`;
+  const trial = await trials.begin(link, { isProduction: true });
+  expect(trial).toMatchObject({ asked: { overrides: { 'mf-game': FOLDER }, language: 'ja_ja' } });
+  expect(sessionStorage).toHaveLength(0);
+  expect(await trials.begin('', { isProduction: true })).toBeUndefined();
+  expect(trials.left()).toEqual([]);
+});
+
+test('what a tab kept while a grant held goes with it', async () => {
+  await trials.begin(`?override=mf-game@${FOLDER}`, { isProduction: true, grant: tokenOf(testers.privateKey) });
+  trialState.set({ grant: tokenOf(testers.privateKey, { begun: -5 }), isComing: false });
+  const over = await trials.begin(`?override=mf-game@${FOLDER}`, { isProduction: true });
+  expect(reasonsIn(over)).toEqual(['grantOver', 'needsGrant']);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('without a grant the app says no word of a link as its own', async () => {
+  const words = encodeURIComponent('Security: your account is locked. Write to @unison-help');
+  const trial = await trials.begin(`?panel&override=${words}&combination=${words}`, { isProduction: true });
+  expect(trial).toMatchObject({ isPanelAsked: true, problems: [{ reason: 'needsGrant', what: '' }] });
 });

@@ -123,7 +123,7 @@ function wanted(search: string): { combination: Combination; problems: TrialProb
 export async function beginTrial(search: string, page: TrialPage): Promise<Trial | 'leaving' | undefined> {
   const { rights } = page;
   const isPanelAsked = new URLSearchParams(search).has('panel');
-  const { combination, problems, isAsked } = wanted(search);
+  const { combination, problems: heard, isAsked } = wanted(search);
   const query = combinationQuery(combination);
   const { grant } = trialState.now();
   if (query !== '' && !isAsked) {
@@ -132,16 +132,22 @@ export async function beginTrial(search: string, page: TrialPage): Promise<Trial
   }
   // The language is the device's once it is set: whoever changes it later keeps theirs.
   if (isAsked) trialState.set({ query: combinationQuery({ ...combination, language: undefined }), isComing: false, dropped: '' });
-  if (isPlain(combination) && problems.length === 0 && !isPanelAsked) return undefined;
+  if (isPlain(combination) && heard.length === 0 && !isPanelAsked) return undefined;
 
   const held = grant === '' ? undefined : await grantOf(grant, page);
+  const { needsGrant } = rights.now();
+  const isShut = needsGrant && !held;
+  // Whoever made the link would speak with our voice.
+  const problems = isShut ? [] : heard;
   if (grant !== '' && !held) {
     trialState.set({ grant: '' });
     problems.push({ reason: 'grantOver', what: '' });
   }
-  const { needsGrant } = rights.now();
-  const isShut = needsGrant && !held;
-  if (isShut && !isPlain(combination)) problems.push({ reason: 'needsGrant', what: query });
+  if (isShut) {
+    // A link that opens nothing leaves nothing: the next load of this tab is a member's.
+    trialState.forget();
+    if (!isPlain(combination) || heard.length > 0) problems.push({ reason: 'needsGrant', what: '' });
+  }
   const allowed: Combination = isShut ? { releases: {}, overrides: {} } : combination;
   rights.handOver({ needsGrant, grant: held, combination: allowed });
 
@@ -157,6 +163,7 @@ export async function beginTrial(search: string, page: TrialPage): Promise<Trial
     applySettings(allowed);
   }
   return {
+    asked: combination,
     combination: allowed,
     problems,
     isPanelAsked,

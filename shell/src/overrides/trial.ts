@@ -49,7 +49,9 @@ export type RightsHere = {
 
 /** A page whose visitor is a tester. */
 export type Trial = {
-  /** What is asked for. */
+  /** What the address asked for, whether it may be had or not: a grant is entered for it. */
+  asked: Combination;
+  /** What of it may be had here. */
   combination: Combination;
   problems: readonly TrialProblem[];
   isPanelAsked: boolean;
