@@ -4,7 +4,7 @@ import { askerOf, hashPassword } from '../members/passwords';
 import { REST_MS } from '../members/rest';
 import { checkNewPassword, checkNewPayPassword } from '../members/rules';
 import { endSessions } from '../members/sessions';
-import { countAttempt, decided, forgetAttempts, perAccount, perAddress, recoveryGuesses, returnAttempt } from '../routes/throttle';
+import { countAttempt, decided, forgetAttempts, perAccount, perAddress, recoveryGuesses, returnAttempts } from '../routes/throttle';
 import { checkOtp } from '../members/totp';
 import type { MemberContext, OpenContext } from '../routes';
 import { refuse } from '../routes';
@@ -36,7 +36,7 @@ export async function renewRecoveryCode(context: MemberContext, { password }: { 
  */
 export async function recover(context: OpenContext, form: Record<'username' | 'code' | 'new_password', string>): Promise<Code> {
   const { database, ip, now } = context;
-  return decided(database, [perAddress(ip), perAccount(usernameKey(form.username))], now, () => byCode(context, form));
+  return decided(database, [...perAddress(ip), perAccount(usernameKey(form.username))], now, () => byCode(context, form));
 }
 
 async function byCode(context: OpenContext, form: Record<'username' | 'code' | 'new_password', string>): Promise<Code> {
@@ -58,7 +58,7 @@ async function byCode(context: OpenContext, form: Record<'username' | 'code' | '
     ]);
     await endSessions(tx, account.id, 'recovery', now);
     await forgetAttempts(tx, perAccount(usernameKey(form.username)).bucket);
-    await returnAttempt(tx, perAddress(ip).bucket);
+    await returnAttempts(tx, perAddress(ip));
     return next;
   });
   log.info({ event: 'recovered', member: account.id, ip });

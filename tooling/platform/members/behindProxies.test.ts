@@ -63,3 +63,10 @@ test("behind a proxy of ours one member's wrong passwords lock their own network
   const [row] = await platform.database().query<{ ip: string }>("SELECT ip FROM members WHERE username = 'demo'");
   expect(row?.ip).toBe('203.0.113.9');
 });
+
+test('who moves through the networks of one /48 has five times the guesses of one of them, and keeps no other network from logging in [security 5, security 24]', async () => {
+  for (let index = 0; index < 300; index += 1)
+    expect(await login(`2001:db8:f00:${index.toString(16)}::1`, `many-${index}`, 'wrong guess')).toBe('Wrong username or password');
+  expect(await login('2001:db8:f00:ffff::1', 'demo', 'demo-1234')).toMatch(/^Too many attempts/);
+  expect(await login('2001:db8:f01::1', 'demo', 'demo-1234')).toBe('in');
+});

@@ -8,7 +8,7 @@ import { askerOf, hashPassword, isOutdated, matchesPassword } from './passwords'
 import { restEnd } from './rest';
 import { endSessions, hashToken, openSession } from './sessions';
 import type { Tokens } from './sessions';
-import { decided, forgetAttempts, perAccount, perAddress, returnAttempt } from '../routes/throttle';
+import { decided, forgetAttempts, perAccount, perAddress, returnAttempts } from '../routes/throttle';
 import { checkOtp } from './totp';
 
 /**
@@ -19,7 +19,7 @@ export async function login(context: OpenContext, form: { username: string; pass
   const { database, ip, now, settings } = context;
   return decided(
     database,
-    [perAddress(ip), ofAccount(form.username, settings.logins_of_one_a_minute), perAccount(usernameKey(form.username))],
+    [...perAddress(ip), ofAccount(form.username, settings.logins_of_one_a_minute), perAccount(usernameKey(form.username))],
     now,
     () => byPassword(context, form),
   );
@@ -61,7 +61,7 @@ export async function loginThirdParty(context: OpenContext, pairs: Record<string
   const { database, ip, now } = context;
   const { sso, username } = pairs;
   if (!sso || !username) return refuse('login.codeWrong');
-  return decided(database, [perAddress(ip)], now, () => byCode(context, sso, username));
+  return decided(database, perAddress(ip), now, () => byCode(context, sso, username));
 }
 
 async function byCode(context: OpenContext, sso: string, username: string): Promise<Tokens> {
@@ -100,7 +100,7 @@ export async function admit(
     if (settings.login_out === 1) await endSessions(tx, account.id, 'replaced', now);
     if (by !== 'registration') {
       await forgetAttempts(tx, perAccount(usernameKey(account.username)).bucket); // a registration proves nothing and was counted
-      await returnAttempt(tx, perAddress(ip).bucket); // elsewhere: it gives no guess back
+      await returnAttempts(tx, perAddress(ip)); // elsewhere: it gives no guess back
     }
     return { account, tokens: await openSession(tx, account.id, { ip, agent }, now) };
   });

@@ -1,27 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from './argon2';
 import { fairQueue } from '../routes/fairQueue';
-import { networkOf } from '../routes/network';
+import { networkOf, widerNetworkOf } from '../routes/network';
 import { hashPrefix } from './passwordCost';
 
 /** How many may be computed at once, and how many may wait: beyond that everybody else would wait too (security 6). */
 const AT_ONCE = 2;
 const OWN = 8;
 const COMMON = 48;
-/** Places one member, and one network, may hold: many members can share a network. */
-const MEMBERS_PLACES = 5;
-const NETWORKS_PLACES = 12;
+/** Places one member, one network, and all networks of one wider one may hold: many members can share a network. */
+const PLACES = { member: 5, network: 12, wider: 24 };
 
 /** What a hash is for: each keeps a share of the queue, so that none can be shut out by the others. */
 export type HashFor = 'login' | 'withdrawal' | 'registration' | 'account';
 /** Who asks for a hash, and what for; whoever is not logged in is their network. */
-export type Asker = { share: HashFor; by: string };
+export type Asker = { share: HashFor; by: string; within?: string | undefined };
 
 /** The one who asks, as the queue of hashes tells them apart. */
-export const askerOf = ({ member, ip }: { member?: { id: number } | undefined; ip: string }, share: HashFor): Asker => ({
-  share,
-  by: member ? `member:${member.id}` : `network:${networkOf(ip)}`,
-});
+export function askerOf({ member, ip }: { member?: { id: number } | undefined; ip: string }, share: HashFor): Asker {
+  if (member) return { share, by: `member:${member.id}` };
+  const wider = widerNetworkOf(ip);
+  return { share, by: `network:${networkOf(ip)}`, within: wider === undefined ? undefined : `wider:${wider}` };
+}
 
 let nobodysHash: Promise<string> | undefined;
 /** A hash that no password has: what it was made of was thrown away. */
@@ -31,7 +31,7 @@ const queued = fairQueue({
   atOnce: AT_ONCE,
   own: OWN,
   common: COMMON,
-  each: (by) => (by.startsWith('member:') ? MEMBERS_PLACES : NETWORKS_PLACES),
+  each: (by) => (by.startsWith('member:') ? PLACES.member : by.startsWith('network:') ? PLACES.network : PLACES.wider),
 });
 
 /** How many hashes are at work and waiting in this process. */

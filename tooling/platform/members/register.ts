@@ -8,7 +8,7 @@ import { admit } from './login';
 import { askerOf, hashPassword } from './passwords';
 import { checkNewPassword, checkUsername } from './rules';
 import type { Tokens } from './sessions';
-import { countAttempt, registrations } from '../routes/throttle';
+import { countAttempts, registrations } from '../routes/throttle';
 
 /**
  * Makes an account with an invite code (API-17, B-09). A code is used up in the same transaction, so that a race for its last
@@ -21,7 +21,7 @@ export async function register(
   const { database, settings, now, ip } = context;
   checkUsername(username);
   checkNewPassword(password, username, settings.password_min);
-  await countAttempt(database, registrations(ip, settings.registrations_an_hour), now);
+  await countAttempts(database, registrations(ip, settings.registrations_an_hour), now);
   await refuseInVain(database, username, code, now);
   const hash = await hashPassword(password, askerOf({ ip }, 'registration'));
   return admit(context, 'registration', async (tx) => {

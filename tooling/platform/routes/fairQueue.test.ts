@@ -7,17 +7,17 @@ function piece() {
   return { end, work: () => done };
 }
 const turn = () => new Promise((later) => setImmediate(later));
-const small = { atOnce: 1, own: 1, common: 2, each: () => 3 };
+const small = { atOnce: 1, own: 1, common: 2, each: (_by: string) => 3 };
 
 /** A queue that writes down what began. */
 function watched(size = small) {
   const queue = fairQueue(size);
   const begun: string[] = [];
   const pieces: ReturnType<typeof piece>[] = [];
-  const ask = (share: string, by: string) => {
+  const ask = (share: string, by: string, within?: string) => {
     const one = piece();
     pieces.push(one);
-    const outcome = queue({ share, by }, () => {
+    const outcome = queue({ share, by, within }, () => {
       begun.push(`${share} ${by}`);
       return one.work();
     });
@@ -33,6 +33,18 @@ test('one who asks holds a few places, and what they cannot have is left to othe
   expect(await Promise.all(greedy.slice(3))).toEqual([503, 503]);
   endAll();
   expect(await Promise.all([...greedy.slice(0, 3), other])).toEqual(['done', 'done', 'done', 'done']);
+});
+
+test('who asks as many askers of one group holds what the group may hold, and others find their places [security 6]', async () => {
+  const { ask, endAll } = watched({ ...small, common: 20, each: (by) => (by === 'group' ? 4 : 3) });
+  const many = Array.from({ length: 6 }, (_, index) => ask('login', `network ${index}`, 'group'));
+  const other = ask('login', 'network 9');
+  expect(await Promise.all(many.slice(4))).toEqual([503, 503]);
+  endAll();
+  expect(await Promise.all([...many.slice(0, 4), other])).toEqual(Array.from({ length: 5 }, () => 'done'));
+  const again = ask('login', 'network 5', 'group');
+  endAll();
+  expect(await again).toBe('done');
 });
 
 test('a share that is full leaves the others their places [security 6]', async () => {

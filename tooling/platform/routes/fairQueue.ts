@@ -1,7 +1,7 @@
 import { refuse } from './refusal';
 
-/** Whose work it is: `share` is the kind of work, which keeps places of its own; `by` the one who asks for it. */
-export type Turn = { share: string; by: string };
+/** Whose work it is: `share` is the kind of work, which keeps places of its own; `by` the one who asks for it, `within` a group whose askers could all be one. */
+export type Turn = { share: string; by: string; within?: string | undefined };
 
 /** Runs heavy work a few pieces at a time; gives what the work gives. */
 export type FairQueue = {
@@ -17,7 +17,7 @@ type Size = {
   own: number;
   /** Waiting places for whichever share needs them. */
   common: number;
-  /** Places, at work and waiting, that one asker may hold. */
+  /** Places, at work and waiting, that one asker, or one group, may hold. */
   each(by: string): number;
 };
 
@@ -53,16 +53,18 @@ export function fairQueue({ atOnce, own, common, each }: Size): FairQueue {
 
   const load = () => ({ running, waiting: [...lines.values()].reduce((sum, line) => sum + line.length, 0) });
 
-  async function queue<Result>({ share, by }: Turn, work: () => Promise<Result>): Promise<Result> {
+  async function queue<Result>({ share, by, within }: Turn, work: () => Promise<Result>): Promise<Result> {
     const isFree = running < atOnce;
-    if ((held.get(by) ?? 0) >= each(by) || (!isFree && !hasRoom(share))) refuse('platform.unavailable', {}, { status: 503 });
-    hold(by, 1);
+    const holders = within === undefined ? [by] : [by, within];
+    if (holders.some((one) => (held.get(one) ?? 0) >= each(one)) || (!isFree && !hasRoom(share)))
+      refuse('platform.unavailable', {}, { status: 503 });
+    for (const one of holders) hold(one, 1);
     try {
       if (isFree) running += 1;
       else await new Promise<void>((go) => lines.set(share, [...(lines.get(share) ?? []), go])); // whoever ends hands its place over
       return await work();
     } finally {
-      hold(by, -1);
+      for (const one of holders) hold(one, -1);
       const go = next();
       if (go) go();
       else running -= 1;

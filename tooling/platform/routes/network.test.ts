@@ -1,4 +1,4 @@
-import { networkOf } from './network';
+import { networkOf, networksOf } from './network';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -16,4 +16,13 @@ test.each([
 test('all addresses of one IPv6 network are one sender, those of the next are not [security 24]', () => {
   expect(networkOf('2001:db8::1')).toBe(networkOf('2001:db8::ffff:1:2:3'));
   expect(networkOf('2001:db8::1')).not.toBe(networkOf('2001:db8:0:1::1'));
+});
+
+test('who has a /48 divides it at will: its networks have five times a portion together; an IPv4 address is counted alone [security 24]', () => {
+  expect(networksOf('2001:db8:1:2::3')).toEqual([
+    { network: '2001:db8:1:2::/64', portions: 1 },
+    { network: '2001:db8:1::/48', portions: 5 },
+  ]);
+  expect(networksOf('203.0.113.9')).toEqual([{ network: '203.0.113.9', portions: 1 }]);
+  expect(networksOf('no address')).toEqual([{ network: 'unknown', portions: 1 }]);
 });

@@ -1,7 +1,7 @@
 import { calls, unisonCalls, fairPlayCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
 import type { Allowances } from './allowances';
-import { networkOf } from './network';
+import { networkOf, networksOf } from './network';
 import type { SettingsValues } from '../settings';
 import type { Member } from './context';
 import type { Reads } from './memberPlaces';
@@ -108,10 +108,13 @@ export async function keepPace(
   member: Member | undefined,
 ): Promise<void> {
   const isOfMember = !cost.paces.includes(logins); // who tries names is counted where they come from, whoever they are
-  const who = member && isOfMember ? String(member.id) : `network:${networkOf(ip)}`;
+  const of = (network: string): string => `network:${network}`;
+  const one = { who: member && isOfMember ? String(member.id) : of(networkOf(ip)), portions: 1 };
+  const counted = isOfMember ? [one] : networksOf(ip).map(({ network, portions }) => ({ who: of(network), portions }));
   const paces = member ? cost.paces : cost.paces.map((pace) => (pace === reads ? visits : pace));
-  for (const { what, setting, windowMs } of paces) {
-    const throttle = { bucket: `${what}:${who}`, limit: settings[setting], windowMs, ...(member && { member: member.id }) };
-    await allowances.spend(throttle, now);
-  }
+  for (const { what, setting, windowMs } of paces)
+    for (const { who, portions } of counted) {
+      const throttle = { bucket: `${what}:${who}`, limit: settings[setting] * portions, windowMs, ...(member && { member: member.id }) };
+      await allowances.spend(throttle, now);
+    }
 }

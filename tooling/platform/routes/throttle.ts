@@ -1,6 +1,6 @@
 import type { Queryable } from '../db';
 import { Refusal, refuse } from './refusal';
-import { networkOf } from './network';
+import { networksOf } from './network';
 
 /** So many attempts in so long, counted under a name shared by all instances. */
 export type Throttle = {
@@ -36,6 +36,11 @@ export async function addToCount(database: Queryable, { bucket, windowMs }: Thro
 export async function countAttempt(database: Queryable, throttle: Throttle, now: Date): Promise<void> {
   const { attempts, window_ends } = await addToCount(database, throttle, 1, now);
   if (attempts > throttle.limit) tooMany(throttle, window_ends, now);
+}
+
+/** The same under several names, in their order. */
+export async function countAttempts(database: Queryable, throttles: readonly Throttle[], now: Date): Promise<void> {
+  for (const throttle of throttles) await countAttempt(database, throttle, now);
 }
 
 /**
@@ -88,22 +93,27 @@ export async function forgetAttempts(database: Queryable, bucket: string): Promi
   await database.query('DELETE FROM throttles WHERE bucket = $1', [bucket]);
 }
 
+/** The same under several names, in their order: two who share some never wait for each other. */
+export async function returnAttempts(database: Queryable, throttles: readonly Throttle[]): Promise<void> {
+  for (const { bucket } of throttles) await returnAttempt(database, bucket);
+}
+
 /** Takes one attempt back: it was no guess. */
-export async function returnAttempt(database: Queryable, bucket: string): Promise<void> {
+async function returnAttempt(database: Queryable, bucket: string): Promise<void> {
   await database.query('UPDATE throttles SET attempts = greatest(0, attempts - 1) WHERE bucket = $1', [bucket]);
 }
 
 const MINUTE = 60_000;
 /** Guesses of one account's password, from wherever. */
 export const perAccount = (name: string): Throttle => ({ bucket: `login:${name}`, limit: 10, windowMs: 15 * MINUTE });
+/** One throttle for each network that a sender is counted under, the narrowest first: what that refuses takes nothing of the wider one's. */
+export const byNetworks = (ip: string, { bucket, limit, windowMs }: Throttle): Throttle[] =>
+  networksOf(ip).map(({ network, portions }) => ({ bucket: `${bucket}:${network}`, limit: limit * portions, windowMs }));
 /** Failed logins from one address (IPv6: network), whatever the account. */
-export const perAddress = (ip: string): Throttle => ({ bucket: `login-ip:${networkOf(ip)}`, limit: 60, windowMs: 15 * MINUTE });
+export const perAddress = (ip: string): Throttle[] => byNetworks(ip, { bucket: 'login-ip', limit: 60, windowMs: 15 * MINUTE });
 /** Registrations from one address: many members share one, so the operator sets how many an hour. */
-export const registrations = (ip: string, limit: number): Throttle => ({
-  bucket: `register-ip:${networkOf(ip)}`,
-  limit,
-  windowMs: 60 * MINUTE,
-});
+export const registrations = (ip: string, limit: number): Throttle[] =>
+  byNetworks(ip, { bucket: 'register-ip', limit, windowMs: 60 * MINUTE });
 /** Wrong codes of one member's authenticator: whoever has the password must not try all million. */
 export const otpGuesses = (memberId: number): Throttle => ({
   bucket: `otp:${memberId}`,

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { unisonCalls as calls } from '@unison/shared/contract';
 import type { Domain } from '../routes';
 import { refuse } from '../routes';
-import { networkOf } from '../routes/network';
-import { countAttempt } from '../routes/throttle';
+import { byNetworks, countAttempts } from '../routes/throttle';
 import { messagesOf } from './readMessages';
 import { senderOf, THREAD } from './sender';
 import { serveServicePage } from './serveServicePage';
@@ -27,7 +26,8 @@ export const serveService: Domain = ({ app, answerOpen, profile }) => {
   answerOpen(calls.sendServiceMessage, async (context, { topic, text, reference, thread }) => {
     const { database, ip, now, member } = context;
     if (context.settings.iskefu !== 1) return refuse('feature.disabled');
-    await countAttempt(database, { bucket: `service:${member?.id ?? networkOf(ip)}`, limit: 30, windowMs: 3_600_000 }, now);
+    const limited = { bucket: 'service', limit: 30, windowMs: 3_600_000 };
+    await countAttempts(database, member ? [{ ...limited, bucket: `service:${member.id}` }] : byNetworks(ip, limited), now);
     const fresh = !member && !THREAD.test(thread) ? randomBytes(24).toString('base64url') : thread;
     const sender = senderOf(context, fresh);
     if (!sender) return refuse('request.invalid', { field: 'thread' });
