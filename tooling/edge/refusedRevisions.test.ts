@@ -1,9 +1,10 @@
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { author, handedOver, newFolder, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
-import { announceReleases, CANARY, openStore, sequenceFile } from '../registry';
+import { announceReleases, CANARY, openStore, sequenceFile, STABLE } from '../registry';
 import { openKeyring } from '../registry/signing/keyring';
 import { put, startEdge, startPlatform, stopAll } from '../testing/edge';
+import { goingBackTo } from '../testing/handMade';
 
 afterEach(stopAll);
 
@@ -42,6 +43,19 @@ test('an edge that starts on a revision that does not verify serves the newest o
   expect(await version()).toBe(versionNumber(2));
   expect(problems).toEqual([expect.stringMatching(/^Registry revision 4 is refused, the last good one, 2, is served: /)]);
   expect((await ask('/metrics')).text).toContain('unison_edge_refused_revisions_total 1');
+});
+
+test('a release that was withdrawn comes back to nobody, also where who writes to the store moves a channel onto it [security 29]', async () => {
+  const store = await storeOfThree();
+  const mend = remoteRelease('mf-game', 4, ['/Game']);
+  await store.addRelease(handedOver(mend));
+  await announceReleases(store, [mend], author(), 'release', { channel: STABLE, noFormer: true });
+  const { version, problems } = await startAnew(store);
+  expect(await version()).toBe(versionNumber(4));
+  await store.update((document) => Promise.resolve(goingBackTo('mf-game', 3)(document)));
+  expect(await version()).toBe(versionNumber(4));
+  expect(problems).toEqual([expect.stringContaining(`mf-game ${versionNumber(3)} was withdrawn at`)]);
+  expect(await (await startAnew(store)).version()).not.toBe(versionNumber(3));
 });
 
 test('a refused revision is posted as an alert, once [security 29]', async () => {

@@ -1,10 +1,12 @@
-import { type RegistryDocument } from '../registry';
+import { announceReleases, moveStable, STABLE, type RegistryDocument } from '../registry';
 import { knownEntry, withEntry } from '../registry/entries';
+import { changePolicy } from '../registry/signing/changeKeys';
 import { withOrigin } from '../registry/signing/overrideKeys';
 import { changeTesters } from '../registry/signing/testersList';
-import { announcing, handMade, writeByHand } from '../testing/handMade';
+import { announcing, goingBackTo, handMade, now, writeByHand } from '../testing/handMade';
 import { keep, made, withService } from '../testing/publish';
 import { handedOver, versionNumber } from '../testing/registry';
+import { shell } from '../testing/release/deployed';
 
 const { service, stableOf } = withService();
 
@@ -30,6 +32,36 @@ describe('a document made by hand is judged as one by our commands', () => {
       /\/b\b/i,
     );
     expect(await stableOf('mf-a')).toBe(versionNumber(2));
+  });
+
+  test('a move that calls itself a way back goes past the gate only where it is one', async () => {
+    const { store } = await service().team('mf-a');
+    await keep(store, made('mf-a', 2, { data: { endpoints: ['listmf-b'] } }));
+    const disguised = writeByHand(service().store, store, announcing('mf-a', 2, 'by hand', 'rollback'));
+    await expect(disguised).rejects.toThrow("The gate refuses it: mf-a, endpoint names: the endpoint listmf-b is mf-b's too");
+    await writeByHand(service().store, store, announcing('mf-a', 2, 'tried [forced past: endpoint names]'));
+    await moveStable(store, 'mf-a', versionNumber(1), 'rollback', now());
+    await moveStable(store, 'mf-a', versionNumber(2), 'rollback', now());
+    expect(await stableOf('mf-a')).toBe(versionNumber(2));
+  });
+
+  test('a way back to a release that was withdrawn', async () => {
+    const { store } = await service().team('mf-a');
+    await announceReleases(store, [await keep(store, made('mf-a', 2))], now(), 'release', { channel: STABLE, noFormer: true });
+    await expect(writeByHand(service().store, store, goingBackTo('mf-a', 1))).rejects.toThrow(
+      new RegExp(`mf-a ${versionNumber(1)} was withdrawn at .*, and never comes back`),
+    );
+    expect(await stableOf('mf-a')).toBe(versionNumber(2));
+  });
+
+  test('a shell older than the oldest one that the policy allows', async () => {
+    const { store } = await service().team('shell');
+    await announceReleases(store, [await keep(store, shell({}, 2))], now());
+    await changePolicy(service().store, (policy) => ({ ...policy, shellFloor: versionNumber(2), shellsBelow: [versionNumber(1)] }));
+    await expect(writeByHand(service().store, store, goingBackTo('shell', 1))).rejects.toThrow(
+      `shell ${versionNumber(1)} is older than the oldest shell that the policy allows (${versionNumber(2)})`,
+    );
+    expect(await stableOf('shell')).toBe(versionNumber(2));
   });
 
   test('another list for testers than who looks after them has signed', async () => {

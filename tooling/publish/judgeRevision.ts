@@ -13,6 +13,7 @@ import {
   type Release,
   type Revision,
 } from '../registry';
+import { refuseNeverAgain } from '../registry/comingBack';
 import { refuseClaims } from '../registry/refuseMove';
 import { RegistryDocument as DocumentSchema } from '../registry/document';
 import { NEW_ENTRY } from '../registry/entries';
@@ -104,7 +105,11 @@ async function checkClaimed(store: OpenStore, before: Revision, { document }: Re
   if (!isDeepStrictEqual(document.claims ?? {}, claims)) refuse('It claims names otherwise than its releases do');
 }
 
-const GATED: readonly Change['action'][] = ['start', 'release', 'promote', 'resume'];
+/** A way back that is one: members had that release by this channel before. What a change calls itself is a word of whoever writes it. */
+async function isWayBack(store: OpenStore, { name, before }: Changed, { action, channel, to }: Change): Promise<boolean> {
+  if (action !== 'rollback') return false;
+  return (await store.changes(name, before)).some((earlier) => earlier.channel === channel && earlier.to === to);
+}
 
 /** Releases that members would get by changes of this channel, with what their history admits to have been forced past. */
 async function comingTo(
@@ -114,9 +119,10 @@ async function comingTo(
 ): Promise<{ releases: Release[]; admitted: string }> {
   const found: Release[] = [];
   const reasons: string[] = [];
-  for (const { name, before, after } of changed) {
-    const last = newChanges(before, after).findLast((change) => change.channel === channel && GATED.includes(change.action));
-    if (last?.to == null || after.channels[channel] !== last.to) continue;
+  for (const one of changed) {
+    const { name, before, after } = one;
+    const last = newChanges(before, after).findLast((change) => change.channel === channel && change.action !== 'suspend');
+    if (last?.to == null || after.channels[channel] !== last.to || (await isWayBack(store, one, last))) continue;
     found.push((await store.release(name, last.to)).release);
     reasons.push(last.why);
   }
@@ -157,6 +163,7 @@ export async function judgeRevision(store: OpenStore, text: string, may: Permiss
     const lie = untrueHistory(one.name, one.before, one.after, now);
     if (lie !== undefined) refuse(`${one.name}: ${lie}`);
     for (const version of touched(one)) {
+      refuseNeverAgain(document, one.name, version);
       await checkWhole(store, revision, one.name, version);
       const isOpen = [STABLE, CANARY].some((channel) => one.after.channels[channel] === version);
       if (isOpen) await refuseClaims(store, document, one.name, version);

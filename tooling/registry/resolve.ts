@@ -1,6 +1,7 @@
 import { isVersion } from '@unison/shared/remote/combination';
 import { listedOrigins, type Signed, type SignedRoot } from '@unison/shared/remote/registry';
 import { chooseChannels, type Visitor } from './chooseChannels';
+import { refuseNeverAgain, whyNeverAgain } from './comingBack';
 import { isShellRelease, type PackageEntry, type RegistryDocument, type Release, type RemoteRelease, type ShellRelease } from './document';
 import { withoutDisputes, type OnLeftOut } from './disputes';
 import { CANARY, lastGoodOf, openVersions, STABLE } from './entries';
@@ -83,6 +84,8 @@ export async function resolveChannels(
     const version = entry.channels[channel];
     const pointer = entry.pointers?.[channel];
     if (version === undefined || pointer === undefined) return undefined;
+    // Whoever moved the channel there: it counts as one that cannot be read.
+    refuseNeverAgain(document, name, version);
     return { ...(await read(name, version)), channel, pointer, former: await formerOf(read, name, entry, version) };
   };
   /** A release with another package's name gives way to the stable one, and a stable one to nothing. */
@@ -107,7 +110,9 @@ export async function resolveChannels(
   const isFree = ({ release }: Placed): boolean => takingOf(release, revision) === undefined;
   const open = await Promise.all(
     Object.entries(document.packages).flatMap(([name, entry]) =>
-      openVersions(entry).map((version) => read(name, version).catch(() => undefined)),
+      openVersions(entry)
+        .filter((version) => whyNeverAgain(document, name, version) === undefined)
+        .map((version) => read(name, version).catch(() => undefined)),
     ),
   );
   const offered = open.filter((one) => one !== undefined).filter(isPlacedRemote);

@@ -29,7 +29,7 @@ export async function writeByHand(...[behind, store, ...how]: Parameters<typeof 
 
 /** What a release command does to its package, without asking claims or gate first. */
 export const announcing =
-  (name: string, seed: number, why = 'by hand'): Change =>
+  (name: string, seed: number, why = 'by hand', action: 'release' | 'rollback' = 'release'): Change =>
   (document) => {
     const entry = knownEntry(document, name);
     const by = { ...now(), why };
@@ -37,6 +37,16 @@ export const announcing =
     return withEntry(
       document,
       name,
-      moved({ ...entry, releases: [...entry.releases, listed] }, 'release', versionNumber(seed), { channel: STABLE }, by),
+      moved({ ...entry, releases: [...entry.releases, listed] }, action, versionNumber(seed), { channel: STABLE }, by),
     );
   };
+
+/** What a rollback does to stable of a package, without asking whether it may. */
+export const goingBackTo =
+  (name: string, seed: number): Change =>
+  (document) =>
+    withEntry(
+      document,
+      name,
+      moved(knownEntry(document, name), 'rollback', versionNumber(seed), { channel: STABLE }, { ...now(), why: 'by hand' }),
+    );
