@@ -26,6 +26,7 @@ describe('the filter (B-08)', () => {
     expect(screen.getByRole('button', { name: 'Filter, 2 set' })).toBeInTheDocument();
     expect(screen.queryByRole('article', { name: 'Chi' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear filter' }));
+    expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus(); // the one that was pressed is gone
     expect(await screen.findByRole('article', { name: 'Chi' })).toBeInTheDocument();
   });
 

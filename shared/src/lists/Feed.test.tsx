@@ -207,4 +207,22 @@ describe('with a filter', () => {
     await user.click(searchOn);
     await waitFor(() => expect(asked().length).toBeGreaterThan(loaded));
   });
+
+  test('the button that searches on keeps the focus and its place while it does [B-08]', async () => {
+    answerPages(20);
+    const { user } = renderScreen(<Companions filter={none} />);
+    await waitFor(() => expect(asked()).toEqual([1]));
+    reachEnd();
+    const searchOn = await screen.findByRole('button', { name: 'Keep searching' });
+    await passTime(1200);
+    const release = platform.hangs(calls.listCompanions);
+    searchOn.focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: 'Keep searching', busy: true })).toHaveFocus();
+    answerPages(20);
+    release();
+    await passTime(3000);
+    expect(asked()).toHaveLength(7);
+    expect(screen.getByRole('button', { name: 'Keep searching', busy: false })).toHaveFocus();
+  });
 });

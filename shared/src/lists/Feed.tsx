@@ -13,7 +13,7 @@ import { RefreshControl } from './RefreshControl';
 import { useEndReached } from './useEndReached';
 import { usePullToRefresh } from './usePullToRefresh';
 
-/** Pages a filtered list loads by itself before it waits for a press (B-08). */
+/** Pages a filtered list loads before it waits for a press (B-08). */
 const FILTERED_PAGES = 3;
 
 export type FeedProps<Item> = {
@@ -35,14 +35,15 @@ export type FeedProps<Item> = {
   empty?: ReactNode;
 };
 
-/** Counts the pages a filtered list loaded by itself. */
+/** Counts the pages a filtered list loaded. `hasPaused`, and from then on: its button stays, with the focus, while it searches on. */
 function useFilteredPause(filter: unknown) {
   const [counted, setCounted] = useState({ filter, pages: 0 });
-  const pages = counted.filter === filter ? counted.pages : 0;
+  const pages = filter !== undefined && counted.filter === filter ? counted.pages : 0;
+  const hasPaused = pages >= FILTERED_PAGES;
   return {
-    isPaused: filter !== undefined && pages >= FILTERED_PAGES,
+    hasPaused,
+    isPaused: hasPaused && pages % FILTERED_PAGES === 0,
     count: () => setCounted({ filter, pages: pages + 1 }),
-    release: () => setCounted({ filter, pages: 1 }),
   };
 }
 
@@ -63,14 +64,11 @@ export function Feed<Item>(props: FeedProps<Item>) {
   const isPaused = pause.isPaused || (order !== undefined && items.length > 0);
   const isEmpty = items.length === 0 && feed.end === 'finished'; // it says so itself: an end below nothing would be noise
   const pull = usePullToRefresh(list, feed.refresh);
-  useEndReached(end, feed.phase === 'ready' && feed.end === 'idle' && !isPaused, feed.items, () => {
+  const more = () => {
     pause.count();
     feed.loadMore();
-  });
-  const more = () => {
-    pause.release();
-    feed.loadMore();
   };
+  useEndReached(end, feed.phase === 'ready' && feed.end === 'idle' && !isPaused, feed.items, more);
   return (
     <div ref={list} className={styles.list}>
       {feed.isStill ? null : (
@@ -84,7 +82,13 @@ export function Feed<Item>(props: FeedProps<Item>) {
       {/* Another one below the cards than below their shapes: what nobody sees has not moved. */}
       <div key={feed.phase} ref={end} tabIndex={-1} data-feed-after className={styles.foot}>
         {feed.phase === 'ready' && !isEmpty ? (
-          <FeedEnd end={feed.end} error={feed.error} isRetrying={feed.isRetrying === true} isPaused={isPaused} onMore={more} />
+          <FeedEnd
+            end={feed.end}
+            error={feed.error}
+            isRetrying={feed.isRetrying === true}
+            isPaused={isPaused || pause.hasPaused}
+            onMore={more}
+          />
         ) : null}
       </div>
       <span className={styles.unseen} aria-live="polite">

@@ -8,7 +8,7 @@ export type FeedEndProps = {
   error: unknown;
   /** The page that failed is asked for again. */
   isRetrying: boolean;
-  /** The list waits for a press before it loads on. */
+  /** The list waits for a press before it loads on, or did: the button stays while it does so. */
   isPaused: boolean;
   onMore: () => void;
 };
@@ -30,8 +30,8 @@ export function FeedEnd({ end, error, isRetrying, isPaused, onMore }: FeedEndPro
   return (
     <div className={styles.end}>
       <p role="status">{end === 'loading' ? t('list.loading') : end === 'finished' ? t('list.end') : ''}</p>
-      {isPaused && end === 'idle' ? (
-        <Button variant="secondary" onClick={onMore}>
+      {isPaused && end !== 'finished' ? (
+        <Button variant="secondary" busy={end === 'loading'} onClick={onMore}>
           {t('list.searchOn')}
         </Button>
       ) : null}

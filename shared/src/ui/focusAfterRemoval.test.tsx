@@ -1,8 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { renderKit } from '../testing/renderKit';
-import { Button, EmptyState, List, ListRow, Screen, Section } from '.';
+import { Button, EmptyState, ErrorState, List, ListRow, Screen, Section } from '.';
+import { Sheet } from './overlay';
 
 let become: (names: string[]) => void;
 
@@ -67,4 +69,84 @@ test('a row that goes while the focus is in another one, or nowhere, moves nothi
   const where = document.activeElement;
   await act(() => Promise.resolve(become(['Fixed', 'Three'])));
   expect(document.activeElement).toBe(where);
+});
+
+/** What failed, until its retry brings what stands there then. */
+function Failed({ children }: { children: ReactNode }) {
+  const [isThere, setThere] = useState(false);
+  return isThere ? children : <ErrorState message="Network error" onRetry={() => setThere(true)} />;
+}
+
+test('with the retry that brought what was missing gone, the heading it stands under has the focus', async () => {
+  renderKit(
+    <Screen>
+      <button>First of the page</button>
+      <Section heading="Balance">
+        <Failed>
+          <p>12 credits</p>
+        </Failed>
+      </Section>
+    </Screen>,
+  );
+  act(() => screen.getByRole('button', { name: 'Retry' }).focus());
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText('12 credits')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Balance' })).toHaveFocus();
+});
+
+test('a screen without a heading of its own keeps the focus by its main content', async () => {
+  renderKit(
+    <main tabIndex={-1}>
+      <Screen>
+        <Failed>
+          <p>12 credits</p>
+        </Failed>
+      </Screen>
+    </main>,
+  );
+  act(() => screen.getByRole('button', { name: 'Retry' }).focus());
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('in a sheet that wants an answer the focus stays in the sheet', async () => {
+  renderKit(
+    <Sheet open title="Recovery code">
+      <Failed>
+        <p>ABCD</p>
+      </Failed>
+    </Sheet>,
+  );
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  act(() => retry.focus());
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText('ABCD')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Recovery code' })).toHaveFocus();
+});
+
+test('a card of a long list that is scrolled out of its window takes nobody along', async () => {
+  let scrollOn: () => void = () => undefined;
+  function Cards() {
+    const [isNear, setNear] = useState(true);
+    scrollOn = () => setNear(false);
+    return (
+      <div role="feed" aria-label="Cards">
+        {isNear ? (
+          <div role="article" aria-label="Mai">
+            <a href="#mai">Mai</a>
+          </div>
+        ) : null}
+      </div>
+    );
+  }
+  renderKit(
+    <Screen>
+      <Section heading="All">
+        <Cards />
+      </Section>
+    </Screen>,
+  );
+  act(() => screen.getByRole('link', { name: 'Mai' }).focus());
+  await act(() => Promise.resolve(scrollOn()));
+  expect(document.body).toHaveFocus();
 });

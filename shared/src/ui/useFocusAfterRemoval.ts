@@ -4,8 +4,9 @@ import type { RefObject } from 'react';
 const HEADINGS = 'h1, h2, h3';
 
 /**
- * Keeps the keyboard in the list: where the row that had the focus is taken out of `root`, the next row's button gets it, else that of the row
- * before, else the heading of the list. Without that the page begins anew at its first control.
+ * Keeps the keyboard where it is: where what had the focus is taken out of `root`, as a row is, or a retry by what it brought, the next row's
+ * button gets it, else that of the row before, else the heading of what is there now. Without that the page begins anew at its first control.
+ * A card goes out of a long list's window as it is scrolled: nobody is taken back to it.
  */
 export function useFocusAfterRemoval(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -13,7 +14,7 @@ export function useFocusAfterRemoval(root: RefObject<HTMLElement | null>): void 
     if (!element) return undefined;
     let focused: HTMLElement | undefined;
     const onFocus = ({ target }: FocusEvent) => {
-      focused = target instanceof HTMLElement && target.closest('li') ? target : undefined;
+      focused = target instanceof HTMLElement && !target.closest('[role=article]') ? target : undefined;
     };
     const onBlur = ({ target }: FocusEvent) => {
       // A browser may say so of what is taken out as well: who merely left is known after the change.
@@ -26,7 +27,7 @@ export function useFocusAfterRemoval(root: RefObject<HTMLElement | null>): void 
       const lost = focused;
       const change = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(lost)));
       focused = undefined;
-      if (change) after(change)?.focus();
+      if (change) moveOn(change);
     });
     element.addEventListener('focusin', onFocus);
     element.addEventListener('focusout', onBlur);
@@ -39,9 +40,11 @@ export function useFocusAfterRemoval(root: RefObject<HTMLElement | null>): void 
   }, [root]);
 }
 
-/** Where the focus goes after a removal: a button of the rows after it, before it, or the nearest heading above. */
-function after({ target, nextSibling, previousSibling }: MutationRecord): HTMLElement | undefined {
-  return buttonFrom(nextSibling, 'nextSibling') ?? buttonFrom(previousSibling, 'previousSibling') ?? headingAbove(target);
+/** After a removal the focus goes to a button of the rows after it, before it, or the nearest place above; to that without moving the page. */
+function moveOn({ target, nextSibling, previousSibling }: MutationRecord): void {
+  const button = buttonFrom(nextSibling, 'nextSibling') ?? buttonFrom(previousSibling, 'previousSibling');
+  if (button) button.focus();
+  else placeAbove(target)?.focus({ preventScroll: true });
 }
 
 function buttonFrom(first: Node | null, way: 'nextSibling' | 'previousSibling'): HTMLElement | undefined {
@@ -52,10 +55,11 @@ function buttonFrom(first: Node | null, way: 'nextSibling' | 'previousSibling'):
   return undefined;
 }
 
-function headingAbove(node: Node): HTMLElement | undefined {
-  let above = node instanceof Element ? node : null;
-  while (above && !above.querySelector(HEADINGS)) above = above.parentElement;
-  const heading = above?.querySelector<HTMLElement>(HEADINGS) ?? undefined;
+/** The first heading of the nearest part that has one, or a part that takes the focus itself, as main does. */
+function placeAbove(node: Node): HTMLElement | undefined {
+  let above = node instanceof HTMLElement ? node : null;
+  while (above && !above.matches('[tabindex]') && !above.querySelector(HEADINGS)) above = above.parentElement;
+  const heading = above?.querySelector<HTMLElement>(HEADINGS);
   heading?.setAttribute('tabindex', '-1');
-  return heading;
+  return heading ?? above ?? undefined;
 }

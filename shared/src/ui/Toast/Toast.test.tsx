@@ -21,6 +21,9 @@ beforeEach(() => {
   renderKit(
     <ToastProvider>
       <Speaker />
+      <main tabIndex={-1}>
+        <button>In the page</button>
+      </main>
     </ToastProvider>,
   );
 });
@@ -88,4 +91,20 @@ test('a message may carry the next step as one link, which closes it and gives m
   expect(link).toHaveAttribute('href', '#top-up');
   fireEvent.click(link);
   expect(screen.queryByText('Too little')).not.toBeInTheDocument();
+});
+
+test('with a message closed the focus is where it was before, or else at the main content', () => {
+  say('One', 'Two');
+  const [one, two] = screen.getAllByRole('button', { name: 'Close' });
+  const press = (close: HTMLElement | undefined) =>
+    act(() => {
+      close?.focus();
+      close?.click();
+    });
+  act(() => screen.getByRole('button', { name: 'In the page' }).focus());
+  press(one);
+  expect(screen.getByRole('button', { name: 'In the page' })).toHaveFocus();
+  act(() => screen.getByRole('button', { name: 'In the page' }).blur());
+  press(two);
+  expect(screen.getByRole('main')).toHaveFocus();
 });

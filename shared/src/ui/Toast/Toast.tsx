@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './Toast.module.css';
 import type { ToastMessage } from './toastContext';
 import { IconButton } from '../Button/IconButton';
@@ -27,6 +27,7 @@ export function stayOf(text: string): number {
 export function Toast({ id, text, tone, link, onClose }: ToastProps) {
   const labels = useKitLabels();
   const [held, setHeld] = useState(false);
+  const from = useRef<EventTarget>(null);
   const isVisible = usePageVisible();
 
   useEffect(() => {
@@ -35,12 +36,22 @@ export function Toast({ id, text, tone, link, onClose }: ToastProps) {
     return () => clearTimeout(timer);
   }, [held, isVisible, id, text, link, onClose]);
 
+  // Whoever came to the cross by a key goes on where they were.
+  const close = () => {
+    onClose(id);
+    const place = from.current instanceof HTMLElement && from.current.isConnected ? from.current : document.querySelector('main');
+    place?.focus({ preventScroll: true });
+  };
+
   return (
     <div
       className={classNames(styles.toast, styles[tone])}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ relatedTarget }) => {
+        from.current ??= relatedTarget;
+        setHeld(true);
+      }}
       onBlur={() => setHeld(false)}
     >
       <Icon name={icons[tone]} size={20} />
@@ -52,7 +63,7 @@ export function Toast({ id, text, tone, link, onClose }: ToastProps) {
           {link.label}
         </LinkElement>
       ) : null}
-      <IconButton className={styles.close} icon="close" label={labels.close} onClick={() => onClose(id)} />
+      <IconButton className={styles.close} icon="close" label={labels.close} onClick={close} />
     </div>
   );
 }

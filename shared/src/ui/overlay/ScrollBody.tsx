@@ -1,11 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import styles from './overlay.module.css';
+import { useFocusAfterRemoval } from '../useFocusAfterRemoval';
 
 /** The part of an overlay that scrolls. While its content is longer than its place it can be focused, so that the keyboard can scroll it. */
 export function ScrollBody({ children }: { children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
+  useFocusAfterRemoval(body);
 
   useLayoutEffect(() => {
     const element = body.current;
