@@ -45,7 +45,6 @@ export function Controls({ bar, isFaded, video, state, length, limit, playback, 
             label={t('video.position')}
             value={state.position}
             max={length}
-            step={0.1}
             valueText={at}
             onChange={playback.seekTo}
             mark={ends}
