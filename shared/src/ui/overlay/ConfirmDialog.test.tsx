@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderKit } from '../../testing/renderKit';
 import { words } from '../../testing/words';
@@ -33,6 +33,15 @@ test('no end of a line parts an amount in a question from its unit', async () =>
   expect(question.querySelector('.whole')).toHaveTextContent(/^1,000 K$/);
   // In one paragraph: each part by itself would be a line of the column.
   expect(screen.getByText(words('All of 1,000 K is gone then.'))).toContainHTML('class="whole"');
+});
+
+test('what follows from a yes can be scrolled by keys where it is long, and the focus starts on no all the same', async () => {
+  jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+  ask(jest.fn());
+  const body = (await screen.findByText('It cannot be taken back.')).parentElement;
+  expect(body).toHaveAttribute('tabindex', '0');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  jest.restoreAllMocks();
 });
 
 test('Escape means no', async () => {

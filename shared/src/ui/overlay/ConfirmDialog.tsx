@@ -1,7 +1,8 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import styles from './overlay.module.css';
+import { ScrollBody } from './ScrollBody';
 import { useRootContainer } from './useRootContainer';
 import { Button } from '../Button/Button';
 import { useKitLabels } from '../Labels/KitLabels';
@@ -27,6 +28,7 @@ export function ConfirmDialog({ open, title, children, confirmLabel, onConfirm, 
   const container = useRootContainer();
   const labels = useKitLabels();
   const [busy, setBusy] = useState(false);
+  const no = useRef<HTMLButtonElement>(null);
   const confirm = async () => {
     setBusy(true);
     try {
@@ -40,11 +42,11 @@ export function ConfirmDialog({ open, title, children, confirmLabel, onConfirm, 
       <Base.Portal container={container}>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.middle}>
-          <Base.Popup className={styles.dialog}>
+          <Base.Popup className={styles.dialog} initialFocus={no}>
             <Base.Title className={styles.question}>
               <Amounts>{title}</Amounts>
             </Base.Title>
-            <Base.Description className={styles.body} render={<div />}>
+            <Base.Description render={({ id, children: words }) => <ScrollBody id={id}>{words}</ScrollBody>}>
               {typeof children === 'string' ? (
                 <p>
                   <Amounts>{children}</Amounts>
@@ -54,7 +56,7 @@ export function ConfirmDialog({ open, title, children, confirmLabel, onConfirm, 
               )}
             </Base.Description>
             <div className={styles.footer}>
-              <Button block disabled={busy} onClick={onCancel}>
+              <Button ref={no} block disabled={busy} onClick={onCancel}>
                 {labels.cancel}
               </Button>
               <Button block variant="primary" busy={busy} disabled={confirmDisabled} onClick={() => void confirm()}>

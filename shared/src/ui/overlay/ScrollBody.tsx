@@ -1,13 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import styles from './overlay.module.css';
+import { useHiddenBehind } from './useHiddenBehind';
 import { useFocusAfterRemoval } from '../useFocusAfterRemoval';
 
 /** The part of an overlay that scrolls. While its content is longer than its place it can be focused, so that the keyboard can scroll it. */
-export function ScrollBody({ children }: { children: ReactNode }) {
+export function ScrollBody({ id, children }: { id?: string | undefined; children?: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
   useFocusAfterRemoval(body);
+  useHiddenBehind(body);
 
   useLayoutEffect(() => {
     const element = body.current;
@@ -22,7 +24,7 @@ export function ScrollBody({ children }: { children: ReactNode }) {
   }, [children]);
 
   return (
-    <div ref={body} className={styles.body} tabIndex={scrolls ? 0 : undefined}>
+    <div ref={body} id={id} className={styles.body} tabIndex={scrolls ? 0 : undefined}>
       {children}
     </div>
   );

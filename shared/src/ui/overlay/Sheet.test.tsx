@@ -1,6 +1,10 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { renderKit } from '../../testing/renderKit';
+import { TextField, ToastProvider, useToast } from '..';
+import { Carousel } from '../media';
+import { ConfirmDialog } from './ConfirmDialog';
 import { Sheet } from './Sheet';
 
 function pull(by: number) {
@@ -52,4 +56,46 @@ test('a sheet that wants an answer has no cross, and neither Escape nor a pull c
   expect(screen.getAllByRole('button')).toEqual([screen.getByRole('button', { name: 'I am 18 or older' })]);
   await userEvent.click(screen.getByRole('button', { name: 'I am 18 or older' }));
   expect(onAnswer).toHaveBeenCalledTimes(1);
+});
+
+/** A page with what is announced when it changes, and what opens over it. */
+function Page({ over }: { over: ReactNode }) {
+  const toast = useToast();
+  return (
+    <>
+      <Carousel label="Pictures" slides={[{ key: 'mai', content: <button type="button">Mai, picture 1</button> }]} />
+      <TextField label="Password" hint="At least eight characters" />
+      <button type="button" onClick={() => toast('Sent')}>
+        Send
+      </button>
+      {over}
+    </>
+  );
+}
+
+test.each([
+  [
+    'sheet',
+    'dialog',
+    <Sheet key="sheet" open title="Report" onClose={() => undefined} children={<TextField label="Why" hint="In your words" />} />,
+  ],
+  ['question', 'alertdialog', <ConfirmDialog key="question" open title="Report?" onConfirm={() => undefined} onCancel={() => undefined} />],
+])('behind a %s a screen reader finds neither pictures nor notes of fields, and hears messages all the same', async (_kind, role, over) => {
+  const page = (shown: ReactNode) => <ToastProvider children={<Page over={shown} />} />;
+  const { rerender } = renderKit(page(null));
+  const picture = () => screen.queryByRole('button', { name: 'Mai, picture 1' });
+  const hidden = () =>
+    [picture(), screen.getByText('At least eight characters')].map((part) => part?.closest('[aria-hidden=true]') !== null);
+  expect(picture()).toBeInTheDocument();
+  expect(hidden()).toEqual([false, false]);
+  act(() => screen.getByRole('button', { name: 'Send' }).click());
+  rerender(page(over));
+  expect(await screen.findByRole(role)).toBeVisible();
+  expect(picture()).not.toBeInTheDocument();
+  expect(screen.getByText('At least eight characters').closest('[aria-hidden=true]')).not.toBeNull();
+  expect(screen.getByText('Sent').closest('[aria-hidden=true]')).toBeNull();
+  for (const note of screen.queryAllByText('In your words')) expect(note.closest('[aria-hidden=true]')).toBeNull();
+  rerender(page(null));
+  expect(await screen.findByRole('button', { name: 'Mai, picture 1' })).toBeInTheDocument();
+  expect(hidden()).toEqual([false, false]);
 });
