@@ -84,6 +84,24 @@ describe('the order of the list', () => {
     expect(screen.queryByText('Among the profiles loaded so far')).not.toBeInTheDocument();
   });
 
+  test('the arrow keys walk over the orders, Enter takes one: until then the list stands as it was', async () => {
+    twoPages();
+    const { user } = show('/xf?view=province');
+    await screen.findByRole('article', { name: 'Bo' });
+    await user.click(screen.getByRole('button', { name: 'Sort' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Sort' }));
+    sheet.getByRole('radio', { name: 'As listed by the platform' }).focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(sheet.getByRole('radio', { name: 'Highest price first' })).toHaveFocus();
+    await user.keyboard('{ArrowUp}');
+    expect(sheet.getByRole('radio', { name: 'Lowest price first' })).toHaveFocus();
+    expect(screen.getByRole('dialog', { name: 'Sort' })).toBeVisible();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Lowest price first' })).toBeVisible();
+    expect(names()).toEqual(['An', 'Bo'].map((name) => expect.stringContaining(name)));
+  });
+
   test('the order outlives another tab and the filter that is cleared (B-08)', async () => {
     firstPages({ 11: [card('Bo', { price: '900' }), card('An', { price: '500' })] });
     const { user } = show('/xf?view=province');
