@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useListBanksQuery } from '../parts/accountApi';
 import type { BankOption } from '../parts/accountApi';
 import styles from '../parts/Form.module.css';
+import own from './BankSheet.module.css';
 
 type BankSheetProps = { chosen: string; onChoose: (code: string) => void; onClose: () => void };
 
@@ -39,13 +40,14 @@ export function BankSheet({ chosen, onChoose, onClose }: BankSheetProps) {
           onChange={({ target }) => setSearch(target.value)}
         />
         <Answer of={answer} loading={<SkeletonRows />}>
-          {(banks) =>
-            found(banks, search).length > 0 ? (
-              <List label={t('bank.bank')}>{found(banks, search).map(row)}</List>
-            ) : (
-              <EmptyState icon="search" message={t('bank.notFound')} />
-            )
-          }
+          {(banks) => (
+            <>
+              <div role="status" className={own.none}>
+                {found(banks, search).length === 0 ? <EmptyState icon="search" message={t('bank.notFound')} /> : null}
+              </div>
+              {found(banks, search).length > 0 ? <List label={t('bank.bank')}>{found(banks, search).map(row)}</List> : null}
+            </>
+          )}
         </Answer>
       </div>
     </Sheet>

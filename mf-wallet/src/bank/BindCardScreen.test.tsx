@@ -36,8 +36,10 @@ test('has bank, account number and real name; the banks are those of the platfor
   expect((await sheet.findAllByRole('listitem')).map((row) => row.textContent)).toEqual(BANKS.map(({ text }) => text));
   await user.type(sheet.getByRole('searchbox', { name: 'Search banks' }), 'da nang');
   expect(sheet.getAllByRole('listitem')).toHaveLength(1);
+  const told = sheet.getByRole('status'); // stands before there is something to say
   await user.type(sheet.getByRole('searchbox', { name: 'Search banks' }), ' xyz');
   expect(sheet.getByText('No bank found')).toBeVisible();
+  expect(told).toHaveTextContent('No bank found');
   await user.clear(sheet.getByRole('searchbox', { name: 'Search banks' }));
   await user.click(sheet.getByRole('button', { name: 'River Bank' }));
   expect(await screen.findByRole('button', { name: 'Bank: River Bank' })).toBeVisible();

@@ -31,15 +31,16 @@ export function CityList({ places, none }: { places: readonly Place[]; none: Rea
         before={<Icon name="search" size={20} />}
         onChange={(event) => setTyped(event.target.value)}
       />
+      <div role="status" className={styles.none}>
+        {found.length === 0 ? <EmptyState icon="search" message={t('dir.noCity', { query: saidAgain(typed) })} /> : null}
+      </div>
       {found.length > 0 ? (
         <List label={t('dir.city')}>
           {found.map((city) => (
             <ListRow key={city.id} icon="pin" title={city.name} detail={provinceOf(city)} href={paths.cityProfiles(city.id, city.name)} />
           ))}
         </List>
-      ) : (
-        <EmptyState icon="search" message={t('dir.noCity', { query: saidAgain(typed) })} />
-      )}
+      ) : null}
     </div>
   );
 }

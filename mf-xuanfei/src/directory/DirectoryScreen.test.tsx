@@ -19,8 +19,10 @@ describe('cities', () => {
     await user.type(search, 'da n');
     expect(screen.getByRole('link', { name: 'Đà Nẵng' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Huế' })).not.toBeInTheDocument();
+    const told = screen.getByRole('status'); // stands before there is something to say
     await user.type(search, 'zzz');
     expect(screen.getByText('No city matches “da nzzz”')).toBeInTheDocument();
+    expect(told).toHaveTextContent('No city matches “da nzzz”');
     await user.clear(search);
     await user.click(search);
     await user.paste('🏙'.repeat(10_000));

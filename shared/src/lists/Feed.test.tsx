@@ -109,6 +109,7 @@ describe('loading on', () => {
     const { user } = renderScreen(<Companions />);
     const words = await screen.findByText('Nothing here yet');
     const again = screen.getByRole('button', { name: 'Refresh' });
+    expect(words.closest('[aria-live=polite]')).not.toBeNull();
     expect(words.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING); // in sight, not the one for who cannot pull
     answerPages();
     await user.click(again);
@@ -194,6 +195,28 @@ describe('for screen readers and keyboards', () => {
 
 describe('with a filter', () => {
   const none = () => false;
+
+  test('what is typed and finds nothing is told to who does not see it, in the line that was there before', async () => {
+    answerPages(1);
+    function Searched() {
+      const [isSearched, setSearched] = useState(false);
+      return (
+        <>
+          <button onClick={() => setSearched(true)}>Search</button>
+          <Companions filter={isSearched ? none : undefined} />
+        </>
+      );
+    }
+    const { container, user } = renderScreen(<Searched />);
+    await card('Card 1-1');
+    reachEnd();
+    await screen.findByText('Not anymore');
+    const live = container.querySelector('[aria-live=polite]');
+    expect(live).toBeEmptyDOMElement();
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(await screen.findByText('Nothing here yet')).toBeVisible();
+    expect(live).toHaveTextContent('Nothing here yet');
+  });
 
   test('at most three pages load by themselves, then it waits to be told [B-08]', async () => {
     answerPages(20);

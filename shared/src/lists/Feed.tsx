@@ -35,14 +35,13 @@ export type FeedProps<Item> = {
   empty?: ReactNode;
 };
 
-/** Counts the pages a filtered list loaded. `hasPaused`, and from then on: its button stays, with the focus, while it searches on. */
+/** Counts the pages a filtered list loaded; `isReleased`: it was told to search on. */
 function useFilteredPause(filter: unknown) {
   const [counted, setCounted] = useState({ filter, pages: 0 });
   const pages = filter !== undefined && counted.filter === filter ? counted.pages : 0;
-  const hasPaused = pages >= FILTERED_PAGES;
   return {
-    hasPaused,
-    isPaused: hasPaused && pages % FILTERED_PAGES === 0,
+    isPaused: pages > 0 && pages % FILTERED_PAGES === 0,
+    isReleased: pages > FILTERED_PAGES,
     count: () => setCounted({ filter, pages: pages + 1 }),
   };
 }
@@ -61,8 +60,12 @@ export function Feed<Item>(props: FeedProps<Item>) {
     const passed = filter ? feed.items.filter(filter) : feed.items;
     return order ? [...passed].sort(order) : passed;
   }, [feed.items, filter, order]);
-  const isPaused = pause.isPaused || (order !== undefined && items.length > 0);
+  const isOrdered = order !== undefined && items.length > 0;
+  const isPaused = pause.isPaused || isOrdered;
+  // The button that was pressed stays, with the focus, while it loads on.
+  const isOffered = isOrdered || pause.isReleased || (pause.isPaused && feed.end === 'idle');
   const isEmpty = items.length === 0 && feed.end === 'finished'; // it says so itself: an end below nothing would be noise
+  const isNothing = isEmpty && feed.phase === 'ready';
   const pull = usePullToRefresh(list, feed.refresh);
   const more = () => {
     pause.count();
@@ -79,36 +82,32 @@ export function Feed<Item>(props: FeedProps<Item>) {
         />
       )}
       <FeedBody {...props} items={items} />
+      {/* What is filled is announced: it stands from the start. */}
+      <div className={isNothing ? undefined : styles.unseen} aria-live="polite">
+        {feed.phase === 'loading' ? t('list.loading') : null}
+        {isNothing
+          ? (props.empty ?? (
+              <EmptyState message={t('list.empty')} action={<AskAgain isAsking={feed.isRefreshing} onAsk={feed.refresh} />} />
+            ))
+          : null}
+      </div>
       {/* Another one below the cards than below their shapes: what nobody sees has not moved. */}
       <div key={feed.phase} ref={end} tabIndex={-1} data-feed-after className={styles.foot}>
         {feed.phase === 'ready' && !isEmpty ? (
-          <FeedEnd
-            end={feed.end}
-            error={feed.error}
-            isRetrying={feed.isRetrying === true}
-            isPaused={isPaused || pause.hasPaused}
-            onMore={more}
-          />
+          <FeedEnd end={feed.end} error={feed.error} isRetrying={feed.isRetrying === true} isOffered={isOffered} onMore={more} />
         ) : null}
       </div>
-      <span className={styles.unseen} aria-live="polite">
-        {feed.phase === 'loading' ? t('list.loading') : ''}
-      </span>
     </div>
   );
 }
 
-function FeedBody<Item>({ feed, items, label, columns = 1, placeholder, empty, ...cards }: FeedProps<Item> & { items: readonly Item[] }) {
-  const { t } = useTexts(SHARED_TEXTS);
+function FeedBody<Item>({ feed, items, label, columns = 1, placeholder, ...cards }: FeedProps<Item> & { items: readonly Item[] }) {
   const errorText = useErrorText();
   const rows = useRef<FeedRowsHandle>(null);
   const box = useRef<HTMLDivElement>(null);
   if (feed.phase === 'loading') return placeholder ?? <SkeletonFeed columns={columns} />;
   if (feed.phase === 'failed') return <ErrorState message={errorText(feed.error)} onRetry={feed.retry} retrying={feed.isRetrying} />;
-  if (items.length === 0) {
-    if (feed.end !== 'finished') return null;
-    return empty ?? <EmptyState message={t('list.empty')} action={<AskAgain isAsking={feed.isRefreshing} onAsk={feed.refresh} />} />;
-  }
+  if (items.length === 0) return null;
   const leave = (to: 'before' | 'after') => box.current?.parentElement?.querySelector<HTMLElement>(`[data-feed-${to}]`)?.focus();
   return (
     <div

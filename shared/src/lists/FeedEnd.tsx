@@ -8,13 +8,13 @@ export type FeedEndProps = {
   error: unknown;
   /** The page that failed is asked for again. */
   isRetrying: boolean;
-  /** The list waits for a press before it loads on, or did: the button stays while it does so. */
-  isPaused: boolean;
+  /** The list waits for a press before it loads on, or loads on after one. */
+  isOffered: boolean;
   onMore: () => void;
 };
 
 /** What stands below the last card: a page on its way, a page that failed with its retry, a pause, or the end (HOME-18). */
-export function FeedEnd({ end, error, isRetrying, isPaused, onMore }: FeedEndProps) {
+export function FeedEnd({ end, error, isRetrying, isOffered, onMore }: FeedEndProps) {
   const { t } = useTexts(SHARED_TEXTS);
   const errorText = useErrorText();
   if (end === 'failed') {
@@ -30,7 +30,7 @@ export function FeedEnd({ end, error, isRetrying, isPaused, onMore }: FeedEndPro
   return (
     <div className={styles.end}>
       <p role="status">{end === 'loading' ? t('list.loading') : end === 'finished' ? t('list.end') : ''}</p>
-      {isPaused && end !== 'finished' ? (
+      {isOffered && end !== 'finished' ? (
         <Button variant="secondary" busy={end === 'loading'} onClick={onMore}>
           {t('list.searchOn')}
         </Button>
