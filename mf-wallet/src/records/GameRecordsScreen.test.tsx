@@ -1,7 +1,9 @@
 import { calls } from '@unison/shared/contract';
-import { gameRecord, platform, renderScreen } from '@unison/shared/testing';
+import { gameRecord, passTime, platform, renderScreen, stopTheClock } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
 import { screen, within } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { shownFacts } from '../testing/facts';
 import { GameRecordsScreen } from './GameRecordsScreen';
 
@@ -46,6 +48,30 @@ test('status 0: dice that roll stand in place of the result, with the sum 0 [GAM
   expect(row).toHaveTextContent('Sum 0');
   expect(row).toHaveTextContent('Not drawn yet');
   expect(row.querySelectorAll('svg.rolling')).toHaveLength(3);
+});
+
+describe('while the records are read', () => {
+  stopTheClock();
+
+  test('the result of a round that is drawn meanwhile comes by itself [GAME-28]', async () => {
+    platform.answers(calls.listGameRecords, [gameRecord({ ...WON, status: 0, status_text: 'Not drawn yet', opencode: '' })]);
+    show();
+    expect(await screen.findByRole('link', { name: /Quick dice/ })).toHaveTextContent('Sum 0');
+    platform.answers(calls.listGameRecords, [WON]);
+    await passTime(30_000);
+    const row = await screen.findByRole('link', { name: /Sum 15/ });
+    expect(row.querySelectorAll('svg.rolling')).toHaveLength(0);
+    const asked = platform.requests(calls.listGameRecords).length;
+    await passTime(120_000);
+    expect(platform.requests(calls.listGameRecords)).toHaveLength(asked);
+  });
+});
+
+test('dice beside records come to rest within five seconds [GAME-28]', () => {
+  const read = (...path: string[]) => readFileSync(join(__dirname, ...path), 'utf8');
+  const [, turn] = /tumble (\d+)ms/.exec(read('../../../shared/src/ui/DiceFace/DiceFace.module.css')) ?? [];
+  const [, turns] = /\.dice > svg \{\s*animation-iteration-count: (\d+);/.exec(read('records.module.css')) ?? [];
+  expect(Number(turn) * Number(turns)).toBeLessThanOrEqual(5_000);
 });
 
 test.each([

@@ -5,11 +5,17 @@ import { EmptyState, LinkButton } from '@unison/shared/ui';
 import { useMemo } from 'react';
 import { useWalletTexts } from '../useWalletTexts';
 import { describeGame } from './describeRecords';
+import { isNotDrawn } from './notDrawn';
 import { RecordsView } from './RecordsView';
+
+/** While a round is not drawn the platform is asked so often for its result, in ms. */
+const ASK_MS = 30_000;
 
 export function GameRecordsScreen() {
   const { t, common } = useWalletTexts();
-  const answer = useListGameRecordsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const answer = useListGameRecordsQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  const isAwaited = answer.data?.some(isNotDrawn) ?? false;
+  useListGameRecordsQuery(undefined, { skip: !isAwaited, pollingInterval: ASK_MS, skipPollingIfUnfocused: true });
   const describe = useMemo(() => describeGame(t, common), [t, common]);
   const action = <LinkButton href={paths.games()}>{t('record.toGames')}</LinkButton>;
   return (
