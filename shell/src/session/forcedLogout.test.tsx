@@ -3,6 +3,7 @@ import { calls } from '@unison/shared/contract';
 import { endSession, startSession } from '@unison/shared/session';
 import { platform, sessionTokens, userInfo } from '@unison/shared/testing';
 import { useErrorText } from '@unison/shared/i18n';
+import { TextField } from '@unison/shared/ui';
 import { useGetUserInfoQuery } from '@unison/shared/api';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -24,7 +25,7 @@ function Account() {
 
 function Typing() {
   const [words, setWords] = useState('');
-  return <input aria-label="Words" value={words} onChange={({ target }) => setWords(target.value)} />;
+  return <TextField label="Words" value={words} onChange={({ target }) => setWords(target.value)} />;
 }
 
 const screens = { Mine: Account, MoneyLog: Records, Settings: () => <button onClick={endSession}>Log out</button> };
