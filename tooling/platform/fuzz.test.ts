@@ -21,9 +21,9 @@ import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform/platform';
 
 const SEED = runSeed();
 /** Broken forms per call, beside its requests that are wrong as a whole and the SQL corpus on each of its parameters. */
-const RUNS = testSize(8, 10_000);
+const RUNS = testSize(4, 10_000);
 /** The SQL corpus of calls that compare passwords: each of those costs a hash. */
-const HASHED = testSize(4, 10_000);
+const HASHED = testSize(2, 10_000);
 /** Requests between two comparisons of all tables. */
 const CHUNK = 400;
 /** A video's own call gives a ticket for its stream. */
