@@ -1,23 +1,11 @@
 import { calls } from '@unison/shared/contract';
 import { config, feedItem, platform, renderScreen } from '@unison/shared/testing';
 import { act, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
 import { FeedListScreen } from './feed/FeedListScreen';
 import { homeApi } from './home/homeApi';
 import { HomeScreen } from './home/HomeScreen';
 import { answerHome } from './testing/home';
-
-/** A screen that can be left and opened again in the same page. */
-function Visits({ children }: { children: ReactNode }) {
-  const [isHere, setHere] = useState(true);
-  return (
-    <>
-      <button onClick={() => setHere(!isHere)}>Leave or enter</button>
-      {isHere ? children : null}
-    </>
-  );
-}
+import { Visits } from './testing/Visits';
 
 test.each([
   ['among the featured of Home', <HomeScreen />, '/Home'],

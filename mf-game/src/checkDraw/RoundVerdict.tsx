@@ -3,11 +3,11 @@ import type { BadgeProps } from '@unison/shared/ui';
 import { use } from 'react';
 import { useGameTexts } from '../useGameTexts';
 import { ProofsContext } from './proofsContext';
-import type { ShownRound } from './proofsContext';
+import type { ShownDraw } from './proofsContext';
 import { useRoundState } from './useRoundState';
 import type { RoundState } from './useRoundState';
 
-export type RoundVerdictProps = ShownRound & { gameId: string };
+export type RoundVerdictProps = ShownDraw & { gameId: string };
 
 const LOOKS: Record<NonNullable<RoundState['state']>, Pick<BadgeProps, 'tone' | 'icon'>> = {
   verified: { tone: 'positive', icon: 'check-circle' },

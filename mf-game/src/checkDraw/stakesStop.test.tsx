@@ -37,25 +37,26 @@ describe('stakes stop until the member has read what differs (O-90)', () => {
     await expectStop(/The seed gives other dice/, user, 'Does not match');
   });
 
-  test('a round left out among its neighbours', async () => {
+  /** An honest game, of which the proof of one round is left out. */
+  async function answersWithout(left: string) {
     const honest = await chain();
     answerPublic([{ end: honest.end, first: 1001, published: 900 }]);
     await answerProofs(
       honest,
-      (await honest.reveals(1001, 1010)).filter(({ expect: round }) => round !== '1006'),
+      (await honest.reveals(1001, 1010)).filter(({ expect: round }) => round !== left),
     );
+    return honest;
+  }
+
+  test('a round left out among its neighbours', async () => {
+    const honest = await answersWithout('1006');
     const { opencode } = await honest.reveal(1006);
     const { user } = openGame(honest.open(1011), { shown: ['1006'], dice: { '1006': opencode } });
     await expectStop(/No proof of this round/, user, 'Does not match');
   });
 
   test('but not for a round that somebody names and nobody has seen: it may never have been', async () => {
-    const honest = await chain();
-    answerPublic([{ end: honest.end, first: 1001, published: 900 }]);
-    await answerProofs(
-      honest,
-      (await honest.reveals(1001, 1010)).filter(({ expect: round }) => round !== '1006'),
-    );
+    const honest = await answersWithout('1006');
     openGame(honest.open(1011), { shown: ['1010'], route: paths.check('quick', gameId(), '1006') });
     const sheet = await screen.findByRole('dialog', { name: 'How round 1006 was drawn' });
     expect(await within(sheet).findByText('Cannot be checked here')).toBeInTheDocument();

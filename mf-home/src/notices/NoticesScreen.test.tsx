@@ -2,7 +2,7 @@ import { calls, unisonCalls } from '@unison/shared/contract';
 import { notice, platform, renderScreen } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { Visits } from '../testing/Visits';
 import { NoticesScreen } from './NoticesScreen';
 
 const show = (options: ScreenOptions = {}) => renderScreen(<NoticesScreen />, { route: '/Notice', ...options });
@@ -52,17 +52,6 @@ test('what a member has read counts as read, where the platform counts (B-04)', 
   await waitFor(() => expect(platform.requests(unisonCalls.markNewsSeen).map(({ payload }) => payload)).toEqual([{ kind: 'notices' }]));
 });
 
-/** The notices, which can be left and opened again in the same page. */
-function Visits() {
-  const [isHere, setHere] = useState(true);
-  return (
-    <>
-      <button onClick={() => setHere(!isHere)}>Leave or enter</button>
-      {isHere ? <NoticesScreen /> : null}
-    </>
-  );
-}
-
 describe('a notice that came since the member was here last', () => {
   const marks = () => platform.requests(unisonCalls.markNewsSeen).length;
   const first = notice({ id: 1, name: 'Welcome' });
@@ -71,7 +60,12 @@ describe('a notice that came since the member was here last', () => {
   async function readsTheFirst() {
     platform.answers(calls.listNotices, [first]);
     platform.saves(unisonCalls.markNewsSeen);
-    const shown = renderScreen(<Visits />, { route: '/Notice', session: true, base: { capabilities: ['news'] } });
+    const shown = renderScreen(
+      <Visits>
+        <NoticesScreen />
+      </Visits>,
+      { route: '/Notice', session: true, base: { capabilities: ['news'] } },
+    );
     await waitFor(() => expect(marks()).toBe(1));
     const answer = platform.hangs(calls.listNotices);
     return {

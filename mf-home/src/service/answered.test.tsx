@@ -1,29 +1,23 @@
 import { unisonCalls } from '@unison/shared/contract';
 import { passTime, platform, renderScreen, stopTheClock } from '@unison/shared/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { useState } from 'react';
 import { MEMBER, sent } from '../testing/service';
+import { Visits } from '../testing/Visits';
 import { ServiceScreen } from './ServiceScreen';
 
 stopTheClock();
-
-/** The service, which can be left and opened again in the same page. */
-function Visits() {
-  const [isHere, setHere] = useState(true);
-  return (
-    <>
-      <button onClick={() => setHere(!isHere)}>Leave or enter</button>
-      {isHere ? <ServiceScreen /> : null}
-    </>
-  );
-}
 
 const answersNow = (answer: string) => platform.answers(unisonCalls.listServiceMessages, { list: [sent('Why is it refused?', answer)] });
 
 /** A member who waits for what a person says. */
 async function waits() {
   answersNow('There is no staff');
-  renderScreen(<Visits />, { route: '/ServiceOnline', ...MEMBER });
+  renderScreen(
+    <Visits>
+      <ServiceScreen />
+    </Visits>,
+    { route: '/ServiceOnline', ...MEMBER },
+  );
   expect(await screen.findByText('There is no staff')).toBeInTheDocument();
   answersNow('It can be bound anew now');
 }

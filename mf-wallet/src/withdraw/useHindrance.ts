@@ -3,7 +3,7 @@ import { paths } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
 import { useToast } from '@unison/shared/ui';
 import { useGetWithdrawRuleQuery } from '../parts/moneyApi';
-import { soonEnough } from './soonEnough';
+import { soonEnough } from '../parts/soonEnough';
 import { useWithdrawalRest } from './useWithdrawalRest';
 
 /**

@@ -5,7 +5,7 @@ import { compareMoney } from '@unison/shared/format';
 import { usePageVisible } from '@unison/shared/ui';
 import { useListWithdrawalsQuery } from '../parts/recordsApi';
 import type { Withdrawal } from '../parts/recordsApi';
-import { soonEnough } from './soonEnough';
+import { soonEnough } from '../parts/soonEnough';
 import type { UnansweredWithdrawal } from './withdrawAttempts';
 
 const ASK_MS = 3_000;

@@ -2,7 +2,7 @@ import { useCapability } from '@unison/shared/api';
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { useGetSecurityQuery } from '../parts/safetyApi';
 import type { Security } from '../parts/safetyApi';
-import { soonEnough } from './soonEnough';
+import { soonEnough } from '../parts/soonEnough';
 
 export type WithdrawalRest = {
   /** Until when withdrawals are paused after a recovery (B-01), in words; undefined while they are not, or nobody says so. */

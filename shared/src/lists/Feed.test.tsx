@@ -218,13 +218,19 @@ describe('with a filter', () => {
     expect(live).toHaveTextContent('Nothing here yet');
   });
 
-  test('at most three pages load by themselves, then it waits to be told [B-08]', async () => {
+  /** A list in which nothing passes, up to where it waits to be told. */
+  async function searchesInVain() {
     answerPages(20);
     const { user } = renderScreen(<Companions filter={none} />);
     await waitFor(() => expect(asked()).toEqual([1]));
     reachEnd();
     const searchOn = await screen.findByRole('button', { name: 'Keep searching' });
     await passTime(1200);
+    return { user, searchOn };
+  }
+
+  test('at most three pages load by themselves, then it waits to be told [B-08]', async () => {
+    const { user, searchOn } = await searchesInVain();
     const loaded = asked().length;
     expect(loaded).toBe(4);
     await user.click(searchOn);
@@ -232,12 +238,7 @@ describe('with a filter', () => {
   });
 
   test('the button that searches on keeps the focus and its place while it does [B-08]', async () => {
-    answerPages(20);
-    const { user } = renderScreen(<Companions filter={none} />);
-    await waitFor(() => expect(asked()).toEqual([1]));
-    reachEnd();
-    const searchOn = await screen.findByRole('button', { name: 'Keep searching' });
-    await passTime(1200);
+    const { user, searchOn } = await searchesInVain();
     const release = platform.hangs(calls.listCompanions);
     searchOn.focus();
     await user.keyboard('{Enter}');

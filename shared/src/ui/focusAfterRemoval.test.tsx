@@ -72,6 +72,11 @@ test('a row that goes while the focus is in another one, or nowhere, moves nothi
 });
 
 /** What failed, until its retry brings what stands there then. */
+async function retryByKey(): Promise<void> {
+  act(() => screen.getByRole('button', { name: 'Retry' }).focus());
+  await userEvent.keyboard('{Enter}');
+}
+
 function Failed({ children }: { children: ReactNode }) {
   const [isThere, setThere] = useState(false);
   return isThere ? children : <ErrorState message="Network error" onRetry={() => setThere(true)} />;
@@ -88,8 +93,7 @@ test('with the retry that brought what was missing gone, the heading it stands u
       </Section>
     </Screen>,
   );
-  act(() => screen.getByRole('button', { name: 'Retry' }).focus());
-  await userEvent.keyboard('{Enter}');
+  await retryByKey();
   expect(screen.getByText('12 credits')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Balance' })).toHaveFocus();
 });
@@ -104,8 +108,7 @@ test('a screen without a heading of its own keeps the focus by its main content'
       </Screen>
     </main>,
   );
-  act(() => screen.getByRole('button', { name: 'Retry' }).focus());
-  await userEvent.keyboard('{Enter}');
+  await retryByKey();
   expect(screen.getByRole('main')).toHaveFocus();
 });
 

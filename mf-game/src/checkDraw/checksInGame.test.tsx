@@ -1,0 +1,44 @@
+import { calls, fairPlayCalls, paths } from '@unison/shared/contract';
+import { draw, passTime, platform, stopTheClock } from '@unison/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answerGame, arrive, nextRound, openGameScreen, openStill } from '../testing/game';
+
+const answerNoProofs = () => {
+  platform.answers(fairPlayCalls.listReveals, []);
+  platform.answers(fairPlayCalls.getFairness, { games: [], wheel: { prize_hash: '', prizes: [], draws: 0 } });
+};
+
+describe('while rounds go on', () => {
+  stopTheClock();
+
+  test('the proof of a round stays open while it is read, though newer draws push the round off the list (O-90)', async () => {
+    answerGame({ second: 3 });
+    answerNoProofs();
+    const { user } = await openStill({ base: { capabilities: ['fairness'] } });
+    await user.click(screen.getByRole('button', { name: /how round 1001 was drawn/ }));
+    await arrive(() => screen.queryByRole('dialog'));
+    platform.answers(calls.getGame, nextRound());
+    platform.answers(calls.listDraws, [draw({ expect: '1002', opencode: '1,2,2', one: '', two: '' })]);
+    await passTime(3_000);
+    await arrive(() => screen.queryByText('Round 1002', { selector: 'strong' }));
+    expect(screen.queryByText('Round 1001', { selector: 'strong' })).not.toBeInTheDocument();
+    const sheet = screen.getByRole('dialog', { name: 'How round 1001 was drawn' });
+    await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+    await arrive(() => document.activeElement !== document.body);
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+});
+
+test('a link to a check in a game that is closed opens the check, and closing it is no dead end (O-90)', async () => {
+  platform.refuses(calls.getGame, 'no');
+  platform.answers(calls.listOdds, []);
+  answerNoProofs();
+  const { user, address } = openGameScreen({ route: paths.check('quick', '1', '1001'), base: { capabilities: ['fairness'] } });
+  const sheet = await screen.findByRole('dialog', { name: 'How round 1001 was drawn' });
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByText('This game is not open to you. Its drawn rounds can still be checked.')).toBeVisible();
+  expect(screen.queryByText(/Please contact admin/)).not.toBeInTheDocument();
+  expect(address()).toBe(paths.game('quick', '1'));
+  expect(screen.getByRole('link', { name: 'Task upgrade' })).toHaveAttribute('href', '/Game');
+});
