@@ -7,6 +7,7 @@ import { baseOf, federationNameOf, HASH_MARK, versionOf } from './naming';
 import { FacadeGuard } from './facadeGuard';
 import { PathlessHashes } from './pathlessHashes';
 import { PathlessIds } from './pathlessIds';
+import { SharingOnce } from './sharingOnce';
 import { WORKER_FILE } from './outputFiles';
 import { readPackage, ROOT } from './packages';
 import { moduleRules, type Mode } from './rules';
@@ -106,6 +107,7 @@ export function baseConfig(names: Names, options: BuildOptions): Configuration {
       new FacadeGuard(),
       new PathlessIds(),
       new PathlessHashes(),
+      new SharingOnce(),
     ],
     cache: cacheOf(packageName, mode, options.cache),
     infrastructureLogging: { level: 'warn' },
