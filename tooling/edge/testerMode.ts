@@ -3,7 +3,7 @@ import { UsageError } from '../dev/fail';
 
 const MODES = ['open', 'grant', 'off'] as const;
 
-/** Who may see more than members get: everybody who asks, who shows a grant of the root key, or nobody. */
+/** Who may see more than members get: everybody who asks, who shows a grant of a key of testers, or nobody. */
 export type TesterMode = (typeof MODES)[number];
 
 const isMode = (text: string): text is TesterMode => MODES.some((mode) => mode === text);
