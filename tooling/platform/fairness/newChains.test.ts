@@ -5,7 +5,10 @@ import { openDatabase } from '../db';
 import type { Database } from '../db';
 import { installGames } from '../rounds/games';
 import { openEmbedded } from '../../testing/platform/embedded';
+import { newMember } from '../../testing/platform/ledger/playground';
 import { withPostgres } from '../../testing/platform/postgres';
+import { installPrizes } from '../wheel/prizes';
+import { openWheel } from '../wheel/wheel';
 import { sealedChain } from './gameChains';
 import { beginNewChains } from './newChains';
 import { existingSeedKey, seedKey } from './seedKey';
@@ -122,6 +125,20 @@ describe.each(['pglite', 'postgres'] as const)('after the key of the seeds was l
     await beginNewChains(database, NEW, 1);
     expect(await owner('SELECT id FROM fair.games WHERE closed_at IS NOT NULL')).toEqual([]);
     expect(await lose()).toEqual([]);
+  });
+
+  test('a game that closed after a lost round opens again with the key that was always there: others keep their chains, commits wait on; with none closed nothing is replaced [O-90]', async () => {
+    const chain = await publish(60);
+    await owner('SELECT fair.publish_chain($1, $2, $3, $4)', await sealedChain(LOST, { id: 2, seconds: 60 }, 1));
+    await database.asOwner(installPrizes);
+    await openWheel(database, LOST).next(await newMember(database));
+    await expect(beginNewChains(database, LOST, 1)).rejects.toThrow('Nothing is lost: this key opens every chain');
+    await owner('UPDATE fair.games SET closed_at = now() WHERE id = 1');
+    const said = await beginNewChains(database, LOST, 1);
+    expect(said).toEqual([expect.stringMatching(/: a new chain is public; its first round is at /), expect.stringMatching(/^0 commits/)]);
+    expect(await owner('SELECT id FROM fair.games WHERE closed_at IS NOT NULL')).toEqual([]);
+    expect(await owner('SELECT chain FROM fair.abandoned_chains')).toEqual([{ chain }]);
+    expect(await owner('SELECT nonce FROM fair.wheel_voids')).toEqual([]);
   });
 });
 
