@@ -78,4 +78,8 @@ test('a backup is restored to a second on a copy: what was acknowledged before i
   expect(await restoresOf(restored)).toMatchObject([{ voided: 1 }]);
   const answer = await fetch(`${restored}/api${calls.getUserInfo.path}`, { headers });
   expect(((await answer.json()) as { code: number }).code).toBe(401); // what was secret after the backup counts no more
+
+  await database.goOnFromCopy();
+  database.pgbackrest('check'); // throws unless the log that the copy writes comes to the archive
+  database.pgbackrest('--type=full', 'backup');
 });

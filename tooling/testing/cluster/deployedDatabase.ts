@@ -33,6 +33,8 @@ export type DeployedDatabase = {
   archived(): Promise<void>;
   /** Starts another server on the folder that a restore made; gives the owner's address there. */
   startCopy(data: string): Promise<string>;
+  /** Goes on from that server as docs/operations.md says: the one before is stopped, and what the copy writes goes to the archive. */
+  goOnFromCopy(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -68,10 +70,21 @@ export async function startDeployedDatabase(): Promise<DeployedDatabase> {
   const running: BoundProgram[] = [];
   const start = async (program: string, args: readonly string[]) =>
     void running.push(await startBound(program, args, { account, cwd: at('15'), signal: 'INT', output, env }));
+  const stopAll = async () => void (await Promise.all(running.splice(0).map((server) => server.end())));
   const address = (login: string, secret: string, on: number) => `postgres://${login}:${secretOf(secret)}@127.0.0.1:${on}/unison`;
   const owner = address('unison', 'owner', port);
   await start(join(DEPLOY, 'startDatabase.sh'), [at('postgresql.conf')]);
   await answers(owner, () => readFileSync(at('log'), 'utf8'));
+  let copied: { data: string; port: number; url: string } | undefined;
+  async function serveCopy(mode: 'on' | 'off'): Promise<string> {
+    if (!copied) throw new Error('No copy was started');
+    const { data, port: other, url } = copied;
+    const files = ['hba_file', 'ident_file'].flatMap((name) => ['-c', `${name}=${join(data, `pg_${name.slice(0, -5)}.conf`)}`]);
+    const settings = ['-c', `config_file=${at('postgresql.conf')}`, '-c', `port=${other}`, '-c', `archive_mode=${mode}`, ...files];
+    await start(join(bin, 'postgres'), ['-D', data, '-k', at('sockets'), ...settings]);
+    await answers(url, () => readFileSync(at('log'), 'utf8'), true);
+    return url;
+  }
   const superuser = `postgres://postgres:${secretOf('superuser')}@127.0.0.1:${port}/postgres`;
   return {
     home,
@@ -90,15 +103,17 @@ export async function startDeployedDatabase(): Promise<DeployedDatabase> {
     },
     async startCopy(data) {
       const other = await freePort();
-      const files = ['hba_file', 'ident_file'].flatMap((name) => ['-c', `${name}=${join(data, `pg_${name.slice(0, -5)}.conf`)}`]);
-      const settings = ['-c', `config_file=${at('postgresql.conf')}`, '-c', `port=${other}`, '-c', 'archive_mode=off', ...files];
-      await start(join(bin, 'postgres'), ['-D', data, '-k', at('sockets'), ...settings]);
-      const copy = address('unison', 'owner', other);
-      await answers(copy, () => readFileSync(at('log'), 'utf8'), true);
-      return copy;
+      copied = { data, port: other, url: address('unison', 'owner', other) };
+      return serveCopy('off');
+    },
+    async goOnFromCopy() {
+      await stopAll();
+      const stanza = `[unison]\npg1-path=${copied?.data}\npg1-port=${copied?.port}\npg1-socket-path=${at('sockets')}\n`;
+      writeFileSync(at('pgbackrest.conf'), moved.replace(/^\[unison\][^]*/m, stanza));
+      await serveCopy('on');
     },
     async stop() {
-      await Promise.all(running.map((server) => server.end()));
+      await stopAll();
       if (existsSync(dirname(PGDATA))) rmSync(home, { recursive: true, force: true });
     },
   };
