@@ -6,7 +6,7 @@ import { stopSignal } from '../dev/stopSignal';
 import { openDatabase, StartError } from './db';
 import type { Queryable } from './db';
 import { prepareDataFolder } from './db/dataFolder';
-import { keepDatabaseOf, requireEngineOf, requireProfile } from './db/identity';
+import { keepDatabaseOf, placeOf, requireEngineOf, requireProfile } from './db/identity';
 import { openHistory } from './db/history';
 import { watchHostClocks } from './db/hostClocks';
 import { hasSeveralHosts } from './db/hosts';
@@ -68,7 +68,9 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
     if (role.name === 'serving') await requireProfile(database, profile);
     if (profile === 'production') await refuseDemoAccounts(database);
     await keepDatabaseOf(dataDir, database);
-    const seeds = role.name === 'serving' ? askKeeperAt(role.socket) : await keyAtStart(database, seedKeyFile(join(dataDir, 'media')), env);
+    const place = () => placeOf(database.clockwork ?? database);
+    const seeds =
+      role.name === 'serving' ? askKeeperAt(role.socket, place) : await keyAtStart(database, seedKeyFile(join(dataDir, 'media')), env);
     const followed = { databaseUrl: address, history, key: typeof seeds === 'function' ? undefined : seeds };
     await historyAtStart(database, followed);
     isServing = true;
@@ -92,7 +94,8 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
       logger: { level: env.LOG_LEVEL || 'info', stream: await openLog(join(dataDir, 'logs'), securityDays) },
     });
     await otlp?.passOn(platform.figures);
-    const closeKeeper = role.name === 'keeper' ? await openKeeperSocket(role.socket, platform.kept, platform.app.log) : undefined;
+    const closeKeeper =
+      role.name === 'keeper' ? await openKeeperSocket(role.socket, { kept: platform.kept, place, log: platform.app.log }) : undefined;
     if (!closeKeeper) await listen(platform.app, { port, host }, 'PLATFORM_PORT'); // a keeper reads nothing that members send
     if (adminPort !== undefined) await listen(platform.admin, { port: adminPort, host: LOOPBACK }, 'ADMIN_PORT');
     const watching = watchHistory(database, followed, (what, error) => platform.app.log.error({ event: what, problem: error?.message }));

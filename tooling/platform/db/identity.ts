@@ -45,6 +45,15 @@ async function readIdentity(database: Queryable): Promise<Identity | undefined> 
   return row;
 }
 
+/** Which database a process works on, as one text: a copy has the identity of what it was made from, and is another one all the same. */
+export async function placeOf(database: Pick<Queryable, 'query'>): Promise<string> {
+  const [row] = await database.query<{ place: string }>(
+    `SELECT system_identifier || '/' || (SELECT oid FROM pg_database WHERE datname = current_database()) AS place FROM pg_control_system()`,
+  );
+  if (!row) throw new Error('A function gives one row');
+  return row.place;
+}
+
 const fileOf = (dataDir: string): string => join(dataDir, 'database.json');
 
 /** What a data folder says about its database; undefined before the first start. */

@@ -6,6 +6,7 @@ import { calls, fairPlayCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
+import { placeOf } from '../db/identity';
 import { roleOf } from '../environment';
 import { freePort, startProcess } from '../../testing/platform/startProcess';
 import type { Running } from '../../testing/platform/startProcess';
@@ -23,8 +24,9 @@ let url: string;
 let databaseUrl: string;
 let narrow: Database;
 
-const asKeeper = () =>
-  startProcess('main', { DATABASE_URL: databaseUrl, KEEPER_SOCKET: socket, DATA_DIR: join(home, 'keeper') }, 'keeper ready');
+const asKeeper = (url = databaseUrl, folder = 'keeper') =>
+  startProcess('main', { DATABASE_URL: url, KEEPER_SOCKET: socket, DATA_DIR: join(home, folder) }, 'keeper ready');
+const place = () => placeOf(narrow);
 
 beforeAll(async () => {
   databaseUrl = await postgres.createLaid();
@@ -136,11 +138,22 @@ test('a draw that is asked while the keeper is started anew waits for it', async
   const [keeper] = running;
   await keeper?.kill();
   const [demo] = await narrow.query<{ id: number }>("SELECT id FROM members WHERE username = 'demo'");
-  const next = askKeeperAt(socket, FOR_EVER_MS)('wheel next', [demo?.id]); // a busy machine starts a keeper in more than the ten seconds of a call
+  const next = askKeeperAt(socket, place, FOR_EVER_MS)('wheel next', [demo?.id]); // a busy machine starts a keeper in more than the ten seconds of a call
   next.catch(() => undefined); // told below
   running[0] = await asKeeper();
   expect(await next).toMatchObject({ nonce: 4 });
   await expect(asKeeper()).rejects.toThrow('Another keeper answers');
+});
+
+test('the word of a keeper of another database is taken by nobody, as one that a restore drill left at the socket would be [security 43]', async () => {
+  await running[0]?.kill();
+  running[0] = await asKeeper(await postgres.createLaid(), 'drill');
+  const [demo] = await narrow.query<{ id: number }>("SELECT id FROM members WHERE username = 'demo'");
+  const next = () => askKeeperAt(socket, place, 0)('wheel next', [demo?.id]);
+  await expect(next()).rejects.toThrow(`The keeper that answers at ${socket} works on another database`);
+  await running[0].kill();
+  running[0] = await asKeeper();
+  expect(await next()).toMatchObject({ commit: expect.any(String) });
 });
 
 const [OWNER, NARROW] = ['postgres://owner@host/db', 'postgres://narrow@host/db'];

@@ -13,20 +13,27 @@ const ANSWER_LIMIT_MS = 30_000;
 const AT_ONCE = 500;
 
 const Request = v.strictObject({ name: v.string(), given: v.array(v.unknown()) });
-type Reply = { gave?: unknown } | { failed: string };
-type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
+type Asked = { name: string; given: readonly unknown[] };
+/** `place`: the database that the keeper works on. One of a version before says none. */
+type Reply = { gave?: unknown; place?: string } | { failed: string };
+/** Yields which database this process works on (`placeOf`). */
+type Place = () => Promise<string>;
+type Keeper = { kept: Kept; place: Place; log: Pick<FastifyBaseLogger, 'warn' | 'error'> };
 
 /**
  * Does what is `kept` for the processes that serve members, on a socket that the group of its folder may open. What they ask is not believed:
  * a name that is none or a payload that does not fit is refused and written down. Gives what ends it. Throws `StartError` where another
  * keeper answers.
  */
-export async function openKeeperSocket(file: string, kept: Kept, log: Log): Promise<() => Promise<void>> {
-  if (await isAnswered(file)) throw new StartError(`Another keeper answers at ${file}. Choose another KEEPER_SOCKET, or stop it.`);
-  return openAskedSocket(file, (text) => answer(kept, log, text), { mode: 0o660, longest: REQUEST_MAX, atOnce: AT_ONCE });
+export async function openKeeperSocket(file: string, { kept, place, log }: Keeper): Promise<() => Promise<void>> {
+  if (await isAnswered(file))
+    throw new StartError(
+      `Another keeper answers at ${file}. If that is the one in use, give this one a KEEPER_SOCKET of its own, or none; else stop it.`,
+    );
+  return openAskedSocket(file, (text) => answer({ kept, place, log }, text), { mode: 0o660, longest: REQUEST_MAX, atOnce: AT_ONCE });
 }
 
-async function answer(kept: Kept, log: Log, text: string): Promise<Reply> {
+async function answer({ kept, place, log }: Keeper, text: string): Promise<Reply> {
   const asked = v.safeParse(v.pipe(v.string(), v.parseJson(), Request), text);
   const work = asked.success ? kept.get(asked.output.name) : undefined;
   if (!asked.success || !work) {
@@ -34,7 +41,7 @@ async function answer(kept: Kept, log: Log, text: string): Promise<Reply> {
     return { failed: 'refused' };
   }
   try {
-    return { gave: await work(asked.output.given) };
+    return { gave: await work(asked.output.given), place: await place() };
   } catch (error) {
     if (!v.isValiError(error)) log.error({ event: 'keeper failed', what: asked.output.name, err: error });
     else log.warn({ event: 'keeper refused', reason: `What '${asked.output.name}' was given does not fit` });
@@ -50,26 +57,30 @@ const codeOf = (error: unknown): string | undefined => {
 
 /**
  * Asks the keeper at `file`; waits for one that is started anew as a keyed call waits for its database, as long as that unless `waitMs` says
- * otherwise, since each piece of work may be repeated.
+ * otherwise, since each piece of work may be repeated. Takes no word of one that works on another database than `place`, as that of a restored
+ * copy does: what it drew or committed nobody would find.
  */
-export const askKeeperAt =
-  (file: string, waitMs?: number): AskKeeper =>
-  (name, given) =>
-    untilDone(waitMs, () => askOnce(file, name, given));
+export function askKeeperAt(file: string, place: Place, waitMs?: number): AskKeeper {
+  let own: string | undefined;
+  const isOwn = async (its: string) => its === (own ??= await place()) || its === (own = await place()); // ours may have been put back anew
+  return (name, given) => untilDone(waitMs, () => askOnce(file, isOwn, { name, given }));
+}
 
-async function askOnce(file: string, name: string, given: readonly unknown[]): Promise<unknown> {
+async function askOnce(file: string, isOwn: (place: string) => Promise<boolean>, request: Asked): Promise<unknown> {
   const socket = connect(file);
   socket.setTimeout(ANSWER_LIMIT_MS, () => socket.destroy(lost('ETIMEDOUT')));
   await new Promise<void>((done, failed) => socket.once('connect', done).once('error', failed));
-  socket.end(JSON.stringify({ name, given }));
+  socket.end(JSON.stringify(request));
   const text = await readAll(socket).catch(() => '');
   if (text === '') throw lost('ECONNRESET');
   const reply = JSON.parse(text) as Reply; // what `answer` wrote
-  if ('failed' in reply) throw Object.assign(new Error(`The keeper could not: ${name}`), { code: reply.failed });
+  if ('failed' in reply) throw Object.assign(new Error(`The keeper could not: ${request.name}`), { code: reply.failed });
+  if (reply.place !== undefined && !(await isOwn(reply.place)))
+    throw lost('ECONNREFUSED', `The keeper that answers at ${file} works on another database`);
   return reply.gave;
 }
 
-const lost = (code: string): Error => Object.assign(new Error('The keeper was lost before it answered'), { code });
+const lost = (code: string, what = 'The keeper was lost before it answered'): Error => Object.assign(new Error(what), { code });
 
 async function isAnswered(file: string): Promise<boolean> {
   const socket = connect(file);

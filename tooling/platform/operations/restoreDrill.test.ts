@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -14,7 +15,9 @@ const page = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
 const postgres = withPostgres({ own: true });
 const home = mkdtempSync(join(tmpdir(), 'unison-drill-'));
 const groups: number[] = [];
+const keeperInUse = createServer((asked) => asked.end());
 afterAll(() => {
+  keeperInUse.close();
   for (const group of groups) process.kill(-group, 'SIGKILL');
   rmSync(home, { recursive: true, force: true });
 });
@@ -109,6 +112,8 @@ async function logIn(url: string): Promise<Record<string, string>> {
 test('the drill of docs/operations.md, under the rights it gives: what was open is void in public, the books agree [R13] [O-102]', async () => {
   const { inUse, empty } = await withRights();
   const [dataDir, drill] = [join(home, 'in-use'), join(home, 'drill')];
+  const socket = join(home, 'keeper.sock');
+  await new Promise<void>((listens) => keeperInUse.listen(socket, listens));
   mkdirSync(drill);
   await layNpm(join(home, 'bin'));
   const port = String(await freePort());
@@ -126,6 +131,11 @@ test('the drill of docs/operations.md, under the rights it gives: what was open 
     DRILL_DATABASE: empty,
     PROFILE: 'demo',
     SETTINGS: '{"reads_a_minute":1000000}', // as the platform in use has it: its counters come along in the copy
+    // What tooling/deploy gives those in use, none of which is the copy's:
+    KEEPER_SOCKET: socket,
+    DATABASE_MEMBERS_URL: inUse.replace('//unison@', '//members_of_unison@'),
+    DATABASE_REPLICAS: inUse,
+    HISTORY_ETCD: 'http://127.0.0.1:2379',
     LOG_LEVEL: 'silent',
   };
   const said = await walk(lines.replace('PLATFORM_PORT=3101', `PLATFORM_PORT=${copyPort}`), env);
