@@ -22,6 +22,17 @@ test('a taken port gets one line that says what to do, and no data is touched', 
   expect(readdirSync(dataDir())).toEqual([]);
 });
 
+test('with --https a taken port is told too, before anything is touched', async () => {
+  const { port, server } = await occupied();
+  const ended = await command('tooling/dev/start.ts', ['--https'], { PORT: String(await freePort()), HTTPS_PORT: String(port) });
+  server.close();
+  expect(ended.code).toBe(1);
+  expect(ended.lines).toEqual([
+    expect.stringContaining(`Port ${port} is taken by another program. Stop it, or choose another: HTTPS_PORT=`),
+  ]);
+  expect(readdirSync(dataDir())).toEqual([]);
+});
+
 test.each([
   [{ PORT: 'eighty' }, 'PORT=eighty is not a port'],
   [{ PROFILE: 'staging' }, 'PROFILE=staging is unknown'],

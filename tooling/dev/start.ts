@@ -1,5 +1,4 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { ADDRESSES } from './addresses';
 import { startService } from './child';
@@ -7,6 +6,7 @@ import { confirmHourly } from './confirmHourly';
 import { runCommand, UsageError } from './fail';
 import { refuseKeptByNpm } from './keptByNpm';
 import { moveAside } from './moveAside';
+import { ownAddresses } from './ownAddresses';
 import { freePort, portFrom, requireFreePort } from './port';
 import { releaseEverything } from './releaseEverything';
 import { serverFile } from './serverFile';
@@ -19,19 +19,28 @@ import { dataDirOf } from './dataDir';
 const REFERENCE_DEPLOYMENT = { SECRETS_IN_BODY: '1' };
 const PROFILES = ['demo', 'production'];
 
-type StartSettings = { port: number; dataDir: string; profile: string; testers: TesterMode; fresh: boolean };
+type StartSettings = { port: number; httpsPort: number | undefined; dataDir: string; profile: string; testers: TesterMode; fresh: boolean };
+
+const OPTIONS = ['--fresh', '--https'];
 
 /** Reads and checks what the environment says, before anything is touched. */
 function readSettings(argv: string[]): StartSettings {
-  refuseKeptByNpm(['fresh'], process.env);
-  const unknown = argv.filter((argument) => argument !== '--fresh');
+  refuseKeptByNpm(['fresh', 'https'], process.env);
+  const unknown = argv.filter((argument) => !OPTIONS.includes(argument));
   if (unknown.length > 0)
     throw new UsageError(
-      `npm start knows --fresh only (got ${unknown.join(' ')}). Settings are PORT, DATA_DIR, DATABASE_URL, PROFILE and SETTINGS in the environment.`,
+      `npm start knows ${OPTIONS.join(' and ')} only (got ${unknown.join(' ')}). Settings are PORT, DATA_DIR, DATABASE_URL, PROFILE and SETTINGS in the environment.`,
     );
   const profile = process.env['PROFILE'] ?? 'demo';
   if (!PROFILES.includes(profile)) throw new UsageError(`PROFILE=${profile} is unknown: use demo or production.`);
-  return { port: portFrom('PORT', 3000), dataDir: dataDirOf(), profile, testers: testerModeAtStart(process.env), fresh: argv.length > 0 };
+  return {
+    port: portFrom('PORT', 3000),
+    httpsPort: argv.includes('--https') ? portFrom('HTTPS_PORT', 3443) : undefined,
+    dataDir: dataDirOf(),
+    profile,
+    testers: testerModeAtStart(process.env),
+    fresh: argv.includes('--fresh'),
+  };
 }
 
 /** Shows what a service prints, when that was asked for. */
@@ -42,13 +51,6 @@ const echoOf =
   };
 
 const step = (line: string): void => console.log(`  ${line}`);
-
-/** The address other devices of the same network could use, for the hint line. */
-function lanAddress(): string | undefined {
-  return Object.values(networkInterfaces())
-    .flat()
-    .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
-}
 
 /** `--fresh`: the old data folder moves aside. A database on a server is not ours to move. */
 async function beginAnew(dataDir: string): Promise<void> {
@@ -62,6 +64,7 @@ async function start(argv: string[]): Promise<number> {
   const began = Date.now();
   const settings = readSettings(argv);
   await requireFreePort(settings.port, 'PORT');
+  if (settings.httpsPort !== undefined) await requireFreePort(settings.httpsPort, 'HTTPS_PORT', { command: 'npm start -- --https' });
   if (settings.fresh) await beginAnew(settings.dataDir);
   mkdirSync(settings.dataDir, { recursive: true });
   console.log('Unison is starting');
@@ -97,7 +100,7 @@ async function stopAll(parts: Supervised[]): Promise<void> {
 }
 
 /** Platform, releases, edge, in this order; each part that runs is added to `parts` at once. */
-async function startParts({ port, dataDir, profile, testers }: StartSettings, parts: Supervised[]): Promise<void> {
+async function startParts({ port, httpsPort, dataDir, profile, testers }: StartSettings, parts: Supervised[]): Promise<void> {
   const platformPort = await freePort();
   const keep = async (name: 'platform' | 'edge', env: Record<string, string>): Promise<void> => {
     const entry = await serverFile(name, profile);
@@ -108,17 +111,22 @@ async function startParts({ port, dataDir, profile, testers }: StartSettings, pa
   await keep('platform', { PLATFORM_PORT: String(platformPort) });
   await releaseEverything(dataDir, step);
   step('edge: composing the unified URL …');
-  await keep('edge', { PORT: String(port), TESTERS: testers, PLATFORM_URL: `http://127.0.0.1:${platformPort}`, ...REFERENCE_DEPLOYMENT });
+  const [PORT, HTTPS_PORT, PLATFORM_URL] = [String(port), String(httpsPort ?? ''), `http://127.0.0.1:${platformPort}`];
+  await keep('edge', { PORT, HTTPS_PORT, TESTERS: testers, PLATFORM_URL, ...REFERENCE_DEPLOYMENT });
   const addresses = [`http://localhost:${port}`, `http://127.0.0.1:${platformPort}`];
   writeFileSync(join(dataDir, ADDRESSES), JSON.stringify(addresses));
 }
 
-function sayReady({ port, profile, testers }: StartSettings, began: number): void {
-  const lan = lanAddress();
+function sayReady({ port, httpsPort, profile, testers }: StartSettings, began: number): void {
   console.log(`Unison is ready at http://localhost:${port} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
   if (profile === 'demo') console.log('  invite code UNISON, or log in as demo / demo-1234. Ctrl-C stops.');
   if (testers === 'open') console.log('  previews and former releases open to any link (TESTERS=open).');
-  if (lan !== undefined && !isLoopback(process.env['HOST'])) console.log(`  on a phone in this network: http://${lan}:${port}`);
+  const lan = isLoopback(process.env['HOST']) ? undefined : ownAddresses()[0];
+  if (httpsPort !== undefined) {
+    console.log(`  ${lan === undefined ? 'over TLS' : 'on a phone in this network'}: https://${lan ?? 'localhost'}:${httpsPort}`);
+    console.log("  its certificate is this machine's own: the browser warns once; go on to the page.");
+  } else if (lan !== undefined)
+    console.log(`  on a phone in this network: http://${lan}:${port}; it checks signatures and draws only with npm start -- --https`);
 }
 
 runCommand(async (argv) => {

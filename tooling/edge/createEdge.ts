@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
+import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry } from 'prom-client';
+import type { Certificate } from '../dev/certificate';
 import { serverLimits, type ClientLimits } from '../dev/clientLimits';
 import { drainOf } from '../dev/drain';
 import { createProvenDeltas, createProvenFiles, describeTaking, type Damaged, type LastingSequences, type Store } from '../registry';
@@ -53,6 +55,8 @@ export type Edge = {
   listen(port: number, host?: string): Promise<number>;
   /** The same, with the figures at `/metrics` even where they are not public; on this machine's loopback only. */
   listenAdmin(port: number): Promise<number>;
+  /** The same over TLS, beside the other: where a page is no secure context without it, as on a phone in this network. */
+  listenSecurely(port: number, certificate: Certificate, host?: string): Promise<number>;
   /**
    * Not ready first, and still serving for `noticeMs`, so that whoever balances stops asking; then no new connections, running answers end,
    * at most `graceMs`, and everything closes.
@@ -60,7 +64,7 @@ export type Edge = {
   close(graceMs?: number, noticeMs?: number): Promise<void>;
 };
 
-function listening(server: Server, at: { port: number; host: string | undefined }): Promise<number> {
+function listening(server: Server | SecureServer, at: { port: number; host: string | undefined }): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(at, () => {
@@ -148,18 +152,27 @@ export function createEdge({
     else server.emit('request', request, response);
   });
 
+  let secure: SecureServer | undefined;
+  async function listenSecurely(port: number, { key, cert }: Certificate, host?: string): Promise<number> {
+    secure = createSecureServer({ ...serverLimits(limits), key, cert }, (request, response) => server.emit('request', request, response));
+    return await listening(secure, { port, host });
+  }
+
   return {
     server,
     figures: metrics.registry,
     listen: (port, host) => listening(server, { port, host }),
     listenAdmin: (port) => listening(admin, { port, host: '127.0.0.1' }),
+    listenSecurely,
     async close(graceMs = 5_000, noticeMs = 0) {
       stopWatching();
       drain.begin();
       await pause(noticeMs);
       await drain.end(() => new Promise((resolve) => void server.close(() => resolve())), graceMs);
-      admin.close();
-      admin.closeAllConnections();
+      for (const other of [admin, secure]) {
+        other?.close();
+        other?.closeAllConnections();
+      }
       proxy.close();
     },
   };

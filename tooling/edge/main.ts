@@ -14,6 +14,8 @@ import { readEdgeConfig } from './edgeConfig';
 import { wordFile } from './keptWord';
 import { platformUrlsFrom } from './platformUrls';
 import { dataDirOf } from '../dev/dataDir';
+import { localCertificate } from '../dev/certificate';
+import { ownAddresses } from '../dev/ownAddresses';
 
 const GRACE_MS = 5_000;
 
@@ -45,6 +47,7 @@ async function openLog(dataDir: string): Promise<pino.Logger> {
 async function main(): Promise<number> {
   const port = portFrom('PORT', 3000);
   const adminPort = portFrom('EDGE_ADMIN_PORT', 0); // 0: none
+  const httpsPort = portFrom('HTTPS_PORT', 0); // the same
   const dataDir = dataDirOf();
   const place = storePlace(undefined);
   const platformUrl = platformUrlsFrom(process.env['PLATFORM_URL']);
@@ -77,6 +80,10 @@ async function main(): Promise<number> {
   await otlp?.passOn(edge.figures);
   const listening = await listen('PORT', port, () => edge.listen(port, process.env['HOST'] || undefined));
   if (adminPort !== 0) await listen('EDGE_ADMIN_PORT', adminPort, () => edge.listenAdmin(adminPort));
+  if (httpsPort !== 0) {
+    const certificate = localCertificate(join(dataDir, 'https'), ['localhost', '127.0.0.1', ...ownAddresses()]);
+    await listen('HTTPS_PORT', httpsPort, () => edge.listenSecurely(httpsPort, certificate, process.env['HOST'] || undefined));
+  }
   const stopped = stopSignal(); // before it says that it is ready: whoever reads that may stop it at once
   console.log(`edge ready at http://localhost:${String(listening)}`);
   await stopped;

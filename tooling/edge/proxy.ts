@@ -2,6 +2,7 @@ import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, ServerRespons
 import { pipeline } from 'node:stream';
 import { withoutDelivery } from '@unison/shared/remote/withoutDelivery';
 import { GRANT_HEADER } from '@unison/shared/remote/grant';
+import { isOverTls } from './bucket';
 import { clientAddress } from './clientAddress';
 import type { Spans } from '../otlp/spans';
 import { compression } from './compressAnswer';
@@ -49,7 +50,7 @@ function forwarded(request: IncomingMessage, trustedHops: number): Record<string
   const said = (name: string): string | undefined => (trustedHops > 0 && headers[name] !== undefined ? String(headers[name]) : undefined);
   return {
     'x-forwarded-for': clientAddress(request, trustedHops),
-    'x-forwarded-proto': said('x-forwarded-proto') ?? 'http',
+    'x-forwarded-proto': said('x-forwarded-proto') ?? (isOverTls(request, trustedHops) ? 'https' : 'http'),
     'x-forwarded-host': said('x-forwarded-host') ?? headers.host ?? '',
   };
 }

@@ -1,11 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { createHash, createPublicKey } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { createSecureServer, type Http2SecureServer, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { UsageError } from '../../dev/fail';
+import type { Certificate } from '../../dev/certificate';
 import { priorityOf, share, type Waiting } from './bucket';
 
 /** A line as a phone has it. */
@@ -25,32 +20,6 @@ const SAVED_MS = 2 * BEAT_MS;
 const HEADERS_BYTES = 120;
 /** Headers that belong to one connection alone. */
 const OF_CONNECTION = /^(connection|keep-alive|transfer-encoding|upgrade|proxy-connection|http2-settings|host|te)$/;
-
-/** A certificate for localhost, and the hash by which a browser is told to believe its key. */
-export type Certificate = { key: string; cert: string; keyHash: string };
-
-/** Makes one for this run, with openssl, which Debian has everywhere. */
-export function makeCertificate(): Certificate {
-  const folder = mkdtempSync(join(tmpdir(), 'unison-line-'));
-  const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const kind = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
-  try {
-    execFileSync(
-      'openssl',
-      [...kind, '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', keyFile, '-out', certFile],
-      {
-        stdio: 'ignore',
-      },
-    );
-    const cert = readFileSync(certFile, 'utf8');
-    const spki = createPublicKey(cert).export({ type: 'spki', format: 'der' });
-    return { key: readFileSync(keyFile, 'utf8'), cert, keyHash: createHash('sha256').update(spki).digest('base64') };
-  } catch (error) {
-    throw new UsageError(`openssl made no certificate for the shaped line (Debian: apt-get install openssl): ${String(error)}`);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
 
 const passable = (headers: IncomingHttpHeaders): Record<string, string | string[]> =>
   Object.fromEntries(

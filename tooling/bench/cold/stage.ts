@@ -1,12 +1,14 @@
+import { createHash, createPublicKey } from 'node:crypto';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { startApp } from '../../browser/app';
 import { cardsOn, launchBrowser, openMemberPhone, openPhone, sayOfAge } from '../../browser/phone';
+import { makeCertificate, type Certificate } from '../../dev/certificate';
 import { readTemplate } from '../../edge/readTemplate';
 import { ownerOf } from '../../edge/routeOwner';
 import { createProvenFiles, openStore, resolve } from '../../registry';
 import { ADDRESSES, buildRivals, type BuiltRival } from './buildRivals';
-import { makeCertificate, openLine, SLOW_LINE, type Line } from './line';
+import { openLine, SLOW_LINE, type Line } from './line';
 import type { LineName, Variant } from './results';
 import { serveRival, type RivalServer } from './serveRival';
 import type { Rival } from './variants';
@@ -32,6 +34,12 @@ export type Stage = {
 export type Who = 'member' | 'visitor';
 
 const say = (line: string): void => console.log(line);
+
+/** The hash by which a browser is told to believe a certificate's key. */
+const keyHashOf = ({ cert }: Certificate): string =>
+  createHash('sha256')
+    .update(createPublicKey(cert).export({ type: 'spki', format: 'der' }))
+    .digest('base64');
 
 // The shaped line's own key; so that its pages are cached and have workers, as those of a known certificate.
 const launch = (keyHash: string): Promise<Browser> => launchBrowser(undefined, [`--ignore-certificate-errors-spki-list=${keyHash}`]);
@@ -72,7 +80,8 @@ export async function setStage(variants: readonly Variant[]): Promise<Stage> {
     const rivals = variants.filter((variant): variant is Rival => variant !== 'shipped');
     if (rivals.length > 0) say(`building ${rivals.join(' and ')} …`);
     const built = await buildRivals(resolved, rivals, templates);
-    const certificate = makeCertificate();
+    const certificate = makeCertificate(['localhost'], 2);
+    const keyHash = keyHashOf(certificate);
     const contenders: Contender[] = [];
     for (const variant of variants) {
       const one = built.find(({ rival }) => rival === variant);
@@ -82,12 +91,12 @@ export async function setStage(variants: readonly Variant[]): Promise<Stage> {
       closing.push(() => line.close());
       contenders.push({ variant, line, direct, ...(one && served && { rival: { built: one, served } }) });
     }
-    const browser = await launch(certificate.keyHash);
+    const browser = await launch(keyHash);
     closing.push(() => browser.close());
     const kept = { member: await loggedIn(browser, app.url), visitor: await saidTheirAge(browser, app.url) };
     const device = ({ line, direct }: Contender, name: LineName, who: Who = 'member'): Device =>
       name === 'shaped' ? { url: line.url, kept: kept[who] } : { url: direct, kept: kept[who], throttle: SLOW_LINE };
-    return { browser, contenders, storeDir, edgeUrl: app.url, keyHash: certificate.keyHash, device, close };
+    return { browser, contenders, storeDir, edgeUrl: app.url, keyHash, device, close };
   } catch (error) {
     await close();
     throw error;
