@@ -9,9 +9,12 @@ test.each([
   expect(secondsOf(text)).toBe(seconds);
 });
 
-test.each(['', 'soon', '40', '0:4', '1:60', '1:75:00', '-0:10', '0:40 min', '1:2:3:4'])('"%s" is no length and is only shown', (text) => {
-  expect(secondsOf(text)).toBeUndefined();
-});
+test.each(['', '0:00', 'soon', '40', '0:4', '1:60', '1:75:00', '-0:10', '0:40 min', '1:2:3:4'])(
+  '"%s" is no length and is only shown',
+  (text) => {
+    expect(secondsOf(text)).toBeUndefined();
+  },
+);
 
 test.each([
   [0, '0:00'],

@@ -43,11 +43,12 @@ export function Player({ video, memberId, limit, resumeAt, onRenew, onProgress }
   const stream = useStream(element, video.playUrl, 0);
   const renewal = useTicketRenewal(stream, video.playUrl, onRenew);
   const state = useMediaState(element);
-  const length = secondsOf(video.duration) ?? state.length ?? 0;
+  const saidLength = secondsOf(video.duration);
+  const length = saidLength ?? state.length ?? 0;
   const playback = usePlayback(element, { limit, onProgress, length, resumeAt });
   const sound = useSoundAndSpeed(element);
   const fullScreen = useFullScreen(player, element);
-  const gate = usePreviewGate(element, { videoId: video.id, memberId, limit, onEnd: fullScreen.leave });
+  const gate = usePreviewGate(element, { videoId: video.id, memberId, limit, saidLength, onEnd: fullScreen.leave });
   const loadPrompt = () => import('./PreviewPrompt').then((module) => module.PreviewPrompt);
   const Prompt = usePartWhile(gate.isAsking, loadPrompt, limit !== undefined);
   const captions = useCaptions(element, video.captions);

@@ -29,7 +29,7 @@ export function VideoPage({ video, user, onRenew }: VideoPageProps) {
   useHeading(video.name);
 
   const allowed = allowedSeconds(user);
-  const limit = isLongerThan(video, allowed) ? allowed : undefined;
+  const limit = Number.isFinite(allowed) ? allowed : undefined;
   const { id, name, picture, isFictional } = video;
   const plays = playCountText(video.playCount, t);
   const progress = useCallback(
@@ -61,14 +61,14 @@ export function VideoPage({ video, user, onRenew }: VideoPageProps) {
             onClick={() => void share({ title: name, text: name, url: new URL(paths.video(id), location.href).href })}
           />
         </div>
-        {limit === undefined ? null : (
+        {isLongerThan(video, allowed) ? (
           <div className={styles.trial}>
-            <p>{t('video.trial', { n: limit })}</p>
+            <p>{t('video.trial', { n: allowed })}</p>
             <ServiceLink icon="service" href={paths.serviceTopic('membership', id)} whenOff="told">
               {common('service.ask')}
             </ServiceLink>
           </div>
-        )}
+        ) : null}
         <MoreVideos video={video} />
       </div>
     </Screen>

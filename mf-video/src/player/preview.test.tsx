@@ -175,6 +175,27 @@ test('a film that is no longer than the free seconds is seen to its end, again a
   }
 });
 
+test.each(['0:00', '00:15', '0:20'])(
+  'whatever length a text says (%s), a stream that goes on past the limit is paused [VIDEO-09] [VIDEO-10] (O-33, O-94)',
+  async (time) => {
+    platform.answers(calls.getVideo, sea({ time }));
+    await openPlayer({ session: guest });
+    act(() => void video().play());
+    playsTo(39);
+    await passTime(PREVIEW_CHECK_INTERVAL_MS);
+    expect(video().paused).toBe(true);
+    expect(await prompted()).toBeInTheDocument();
+  },
+);
+
+test('a stream that ends at the limit opens the prompt also where a text says another, shorter length (O-33, O-94)', async () => {
+  platform.answers(calls.getVideo, sea({ time: '0:15' }));
+  await openPlayer({ session: guest }, LIMIT);
+  act(() => void video().play());
+  playsTo(LIMIT);
+  expect(await prompted()).toBeInTheDocument();
+});
+
 test.each([
   [6, 5.9, 7.5],
   [30, 15, 30.5],

@@ -29,14 +29,19 @@ type Preview = {
   memberId: string;
   /** Seconds; undefined where the whole video may be seen. */
   limit: number | undefined;
+  /** The whole film's length by the platform's words (s); undefined where nobody can read it. */
+  saidLength: number | undefined;
   onEnd: () => void;
 };
 
 /**
- * Holds the preview's end against whatever the platform sends (VIDEO-09, Q-39): a check every 2 s, no play and no seek past the
+ * Holds the preview's end against whatever the platform sends and says (VIDEO-09, Q-39): a check every 2 s, no play and no seek past the
  * limit, and where the stream itself ends there (O-94). A raised limit opens the video again (O-109).
  */
-export function usePreviewGate(video: HTMLVideoElement | null, { videoId, memberId, limit, onEnd }: Preview): PreviewGate {
+export function usePreviewGate(
+  video: HTMLVideoElement | null,
+  { videoId, memberId, limit, saidLength = Infinity, onEnd }: Preview,
+): PreviewGate {
   const { value: ended, change } = useKept(endedPreviews);
   const [isAsking, setAsking] = useState(false);
   const isOver = limit !== undefined && ended.some((end) => end.memberId === memberId && end.videoId === videoId && limit <= end.limit);
@@ -47,8 +52,14 @@ export function usePreviewGate(video: HTMLVideoElement | null, { videoId, member
     video?.pause();
     onEnd();
   });
+  /** Whether the preview has come so far (s). A film that is said to be within the limit, and whose stream is as short, is none. */
+  const hasCome = useEffectEvent((position: number) => {
+    if (!video || limit === undefined) return false;
+    const isWhole = saidLength <= limit && video.duration <= saidLength + 1;
+    return !isWhole && video.currentTime >= position;
+  });
   const refuse = useEffectEvent(() => {
-    if (isOver || (video && limit !== undefined && video.currentTime >= limit)) end();
+    if (isOver || (limit !== undefined && hasCome(limit))) end();
   });
 
   useEffect(() => {
@@ -57,10 +68,10 @@ export function usePreviewGate(video: HTMLVideoElement | null, { videoId, member
       if (video.currentTime > limit) video.currentTime = limit;
     };
     const stopped = () => {
-      if (video.currentTime >= limit - 1) end();
+      if (hasCome(limit - 1)) end();
     };
     const check = setInterval(() => {
-      if (!video.paused && video.currentTime >= limit) end();
+      if (!video.paused && hasCome(limit)) end();
     }, PREVIEW_CHECK_INTERVAL_MS);
     const play = () => refuse();
     video.addEventListener('play', play);
