@@ -226,3 +226,17 @@ test.each([
     expect(prompt() !== null).toBe(stops);
   },
 );
+
+test('at twice the speed it is paused no more than two seconds past the limit all the same [VIDEO-09] (Q-39)', async () => {
+  await openPlayer({ session: { is_see: 0, free_see_time: 6 } });
+  act(() => void video().play());
+  fireEvent.click(screen.getByRole('button', { name: 'Speed' }));
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: '2×' }));
+  playsTo(5.9);
+  await passTime(PREVIEW_CHECK_INTERVAL_MS);
+  expect(video().paused).toBe(false);
+  playsTo(7.9);
+  await passTime(PREVIEW_CHECK_INTERVAL_MS / 2);
+  expect(video().paused).toBe(true);
+  expect(await prompted()).toBeInTheDocument();
+});

@@ -35,7 +35,7 @@ type Preview = {
 };
 
 /**
- * Holds the preview's end against whatever the platform sends and says (VIDEO-09, Q-39): a check every 2 s, no play and no seek past the
+ * Holds the preview's end against whatever the platform sends and says (VIDEO-09, Q-39): a check every 2 s of film, no play and no seek past the
  * limit, and where the stream itself ends there (O-94). A raised limit opens the video again (O-109).
  */
 export function usePreviewGate(
@@ -70,16 +70,26 @@ export function usePreviewGate(
     const stopped = () => {
       if (hasCome(limit - 1)) end();
     };
-    const check = setInterval(() => {
+    const check = () => {
       if (!video.paused && hasCome(limit)) end();
-    }, PREVIEW_CHECK_INTERVAL_MS);
+    };
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const keepChecking = () => {
+      clearInterval(timer);
+      check();
+      // By the film's time: at twice the speed two seconds of it are over in one.
+      timer = setInterval(check, PREVIEW_CHECK_INTERVAL_MS / Math.max(1, video.playbackRate));
+    };
+    keepChecking();
     const play = () => refuse();
     video.addEventListener('play', play);
+    video.addEventListener('ratechange', keepChecking);
     video.addEventListener('seeking', stayWithin);
     video.addEventListener('ended', stopped);
     return () => {
-      clearInterval(check);
+      clearInterval(timer);
       video.removeEventListener('play', play);
+      video.removeEventListener('ratechange', keepChecking);
       video.removeEventListener('seeking', stayWithin);
       video.removeEventListener('ended', stopped);
     };
