@@ -69,3 +69,26 @@ test('a draw that does not come is asked for ever more slowly (O-106)', async ()
   expect(later).toBeGreaterThan(0);
   expect(soon + later).toBeLessThanOrEqual(6);
 });
+
+test('after a gap in the numbers no round is awaited that never was, nor asked for (O-106)', async () => {
+  answerGame({ now_expect: '1010', next_expect: '1011', second: 50, last_expect: '1001' });
+  platform.answers(calls.listDraws, [rowOf('1001', '6,5,4'), rowOf('1000', '1,2,2')]);
+  await openStill();
+  const before = asked(calls.getGame);
+  for (let second = 0; second < 40; second += 1) await passTime(1_000);
+  expect(document.body).not.toHaveTextContent('Round 1009');
+  expect(asked(calls.getGame)).toBe(before);
+});
+
+test('where numbers begin anew with the day, the round that was seen open before is the one awaited (O-106)', async () => {
+  answerGame({ now_expect: '20261129288', next_expect: '20261130001', second: 1, last_expect: '20261129287' });
+  platform.answers(calls.listDraws, [rowOf('20261129287', '6,5,4'), rowOf('20261129286', '1,2,2')]);
+  await openStill();
+  platform.answers(
+    calls.getGame,
+    nextRound({ now_expect: '20261130001', next_expect: '20261130002', last_expect: '20261129287', opencode: '6,5,4' }),
+  );
+  await passTime(1_000);
+  await arrive(() => screen.queryByText('20261130002'));
+  expect(await screen.findByText('Round 20261129288: Not drawn yet')).toBeVisible();
+});

@@ -18,6 +18,14 @@ function isCounted([newest, former]: readonly PastDraw[]): boolean {
 }
 
 /**
+ * The one round between the newest draw and the open round. Where more numbers are missing nobody knows which of them were rounds: a game stood
+ * still, or the numbers begin anew with the day.
+ */
+function roundBetween(open: string, newest: string): string | undefined {
+  return /^\d{1,15}$/.test(open) && Number(open) - Number(newest) === 2 ? String(Number(open) - 1) : undefined;
+}
+
+/**
  * The round before the open one, while its draw has not come; undefined when it is there, or nobody can tell. `former`: the round that was
  * open before, where this visit saw it.
  */
@@ -27,7 +35,7 @@ export function awaitedRound(
   draws: readonly PastDraw[] | undefined,
   former: string | undefined,
 ): string | undefined {
-  if (!draws) return undefined;
-  const before = /^\d{1,15}$/.test(number) && isCounted(draws) ? String(Number(number) - 1) : former;
-  return before !== undefined && newest.round !== '' && isAfter(before, newest.round) ? before : undefined;
+  if (!draws || newest.round === '') return undefined;
+  const between = isCounted(draws) ? roundBetween(number, newest.round) : undefined;
+  return [former, between].find((round) => round !== undefined && isAfter(round, newest.round));
 }
