@@ -136,11 +136,30 @@ describe('the round', () => {
     expect(document.body).not.toHaveTextContent('You won');
   });
 
-  test('59 seconds without another draw are no news [GAME-22] (Q-07)', async () => {
+  test('a draw that was there when the game was opened is told at 59 seconds too, once [GAME-22] [LIMIT-29] (Q-07)', async () => {
     answerGame({ second: 62 });
     await openStill();
+    expect(screen.queryByText(/has been drawn/)).not.toBeInTheDocument();
+    for (let second = 0; second < 3; second += 1) await passTime(1_000);
+    expect(screen.getByText('Round 1001 has been drawn')).toBeVisible();
+    for (let second = 0; second < 10; second += 1) await passTime(1_000);
+    expect(screen.queryByText(/has been drawn/)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['opened with less than 59 seconds left', { second: 58 }, [draw()]],
+    ['before a first draw', { second: 62, last_expect: undefined, opencode: [] }, []],
+    [
+      'before the draw of the round before has come',
+      { second: 62, last_expect: undefined },
+      [draw({ expect: '1000' }), draw({ expect: '999' })],
+    ],
+  ])('%s, 59 seconds are no news [GAME-22] (Q-07)', async (_when, info, draws) => {
+    answerGame(info);
+    platform.answers(calls.listDraws, draws);
+    await openStill();
     for (let second = 0; second < 5; second += 1) await passTime(1_000);
-    expect(clock()).toHaveAccessibleName('Time to next round 00:57');
+    expect(clock()).toHaveAccessibleName(/00:5[37]$/);
     expect(screen.queryByText(/has been drawn/)).not.toBeInTheDocument();
   });
 

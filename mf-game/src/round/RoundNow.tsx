@@ -8,7 +8,7 @@ import { useDrawnToast } from './useDrawnToast';
 /** The round now, above it what a member should know before anything else, below it the last draws. */
 export function RoundNow({ round, stage, Outcome }: RoundStageProps) {
   const { t } = useGameTexts();
-  useDrawnToast(round, stage.newest.round);
+  useDrawnToast(round, stage);
   return (
     <div className={styles.now}>
       <p className={styles.hint}>{t('game.hint')}</p>
