@@ -14,7 +14,7 @@ type LastDrawProps = {
 };
 
 /** The last draw: its dice roll while the next is awaited, and then to what was drawn (GAME-12, GAME-31). */
-export function LastDraw({ stage: { newest, awaited, isDrawing, isRolling }, outcome }: LastDrawProps) {
+export function LastDraw({ stage: { newest, awaited, isDrawing, closed, isRolling }, outcome }: LastDrawProps) {
   const { t, common } = useGameTexts();
   const words = useDrawWords()(newest);
   const { round: number, dice } = newest;
@@ -41,6 +41,7 @@ export function LastDraw({ stage: { newest, awaited, isDrawing, isRolling }, out
             {t('game.round', { n: awaited })}: {t('game.notOpened')}
           </span>
         )}
+        {closed === undefined ? null : <span role="status">{t('game.roundClosed', { n: closed })}</span>}
         {isHidden ? null : outcome}
       </div>
     </div>

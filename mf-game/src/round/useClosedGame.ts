@@ -8,7 +8,9 @@ import { useGameTexts } from '../useGameTexts';
 
 const NOT_FOUND = 404;
 
-/** Platforms word it as a no, as nothing where the game should be, or as a page that is not there. */
+/** The platform refuses the game: it words that as a no, as nothing where the game should be, or as a page that is not there. */
+export const isRefusal = (error: unknown): boolean => error !== undefined && saysNo(apiErrorOf(error));
+
 function saysNo(error: ApiError): boolean {
   switch (error.kind) {
     case 'rejected':
@@ -30,7 +32,7 @@ export function useClosedGame({ currentData, error }: { currentData?: unknown; e
   const { t } = useGameTexts();
   const toast = useToast();
   const goBack = useGoBack();
-  const isClosed = currentData === undefined && error !== undefined && saysNo(apiErrorOf(error));
+  const isClosed = currentData === undefined && isRefusal(error);
   const wasTold = useRef(false);
   useEffect(() => {
     if (!isClosed || stays || wasTold.current) return;

@@ -1,28 +1,37 @@
+import { secondsLeft } from '@unison/shared/clock';
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { gameApi, useGetRoundQuery } from '../parts/gameApi';
 import type { Round } from '../parts/gameApi';
-import { useRefreshWhenOver } from './useRefreshWhenOver';
+import { useRefreshWhenOver } from '../parts/useRefreshWhenOver';
+import { isRefusal } from './useClosedGame';
 
 /** The round, kept true: it is asked for when it is due, and with each new one the draws and the member's balance (GAME-19 to GAME-21). */
 export function useRound(gameKey: string) {
   const answer = useGetRoundQuery(gameKey, { refetchOnMountOrArgChange: true });
-  const { currentData: round, refetch } = answer;
+  const { currentData: round, error, refetch } = answer;
   useRefreshWhenOver(round, () => void refetch());
-  useRefreshWithRound(round);
+  useRefreshWithRound(round, error);
   return answer;
 }
 
-function useRefreshWithRound(round: Round | undefined): void {
+const nameOf = ({ number, lastRound }: Round) => `${number}:${lastRound ?? ''}`;
+
+/** With each new round; and once where a round is over and none follows, for it may be drawn and paid all the same. */
+function useRefreshWithRound(round: Round | undefined, error: unknown): void {
   const dispatch = useDispatch();
-  const former = useRef<string>(undefined);
-  const now = round && `${round.number}:${round.lastRound ?? ''}`;
+  const former = useRef<Round>(undefined);
+  const alone = useRef<string>(undefined);
   useEffect(() => {
-    const isOther = former.current !== undefined && now !== undefined && former.current !== now;
-    former.current = now;
-    if (!isOther) return undefined;
+    const before = former.current;
+    former.current = round;
+    if (!before || !round) return undefined;
+    if (nameOf(before) === nameOf(round)) {
+      if (secondsLeft(before) > 0 || alone.current === round.number || (round === before && !isRefusal(error))) return undefined;
+      alone.current = round.number;
+    }
     // Each a task of its own: together with the drawing they are longer than a frame on a slow phone, and the dice roll.
     const timers = (['Draws', 'UserInfo'] as const).map((tag) => setTimeout(() => void dispatch(gameApi.util.invalidateTags([tag]))));
     return () => timers.forEach(clearTimeout);
-  }, [now, dispatch]);
+  }, [round, error, dispatch]);
 }

@@ -16,6 +16,8 @@ export type Stage = {
   awaited: string | undefined;
   /** The round is over, and its dice are not known yet. */
   isDrawing: boolean;
+  /** The round that is over, where the platform refuses the game from then on: nobody knows whether it is drawn, and none follows. */
+  closed: string | undefined;
   /** The dice roll to the newest draw. */
   isRolling: boolean;
   /** Rounds whose dice have yet to lie there. */
@@ -23,16 +25,18 @@ export type Stage = {
 };
 
 /** The stage: what was drawn is said by its dice first, by everything else once they lie still (GAME-12, GAME-31). */
-export function useStage(round: Round): Stage {
+export function useStage(round: Round, isRefused: boolean): Stage {
   const { draws } = useListDrawsQuery(round.game.key, { selectFromResult: ({ currentData }) => ({ draws: currentData }) });
   const { newest, awaited } = useNewestDraw(round, draws);
-  const isDrawing = useIsLeft(round, isOver);
+  const hasEnded = useIsLeft(round, isOver);
+  const closed = hasEnded && isRefused ? round.number : undefined;
+  const isDrawing = hasEnded && !isRefused && newest.round !== round.number;
   const isRolling = useIsRolling(newest.dice.length === 0 ? '' : `${newest.round} ${newest.dice.join()}`);
   const shown = useHeld(draws, isRolling);
   return useMemo(() => {
     const unsaid = [isRolling ? newest.round : undefined, isDrawing ? round.number : undefined, awaited].filter(
       (number) => number !== undefined,
     );
-    return { draws: shown, newest, awaited, isDrawing, isRolling, unsaid };
-  }, [shown, newest, awaited, isDrawing, isRolling, round.number]);
+    return { draws: shown, newest, awaited, isDrawing, closed, isRolling, unsaid };
+  }, [shown, newest, awaited, isDrawing, closed, isRolling, round.number]);
 }
