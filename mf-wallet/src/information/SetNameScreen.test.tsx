@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { calls } from '@unison/shared/contract';
-import { platform, renderScreen } from '@unison/shared/testing';
+import { platform, renderScreen, WithWayOut } from '@unison/shared/testing';
 import { SetNameScreen } from './SetNameScreen';
 
 const nameField = () => screen.findByRole('textbox', { name: 'Real name' });
@@ -65,4 +65,25 @@ test('play credits are called what they are before a name is given, only where t
   open('', { play_credits: 0 });
   await nameField();
   expect(screen.queryByText(/Play credits only/)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['saved', () => platform.saves(calls.setName, 'Saved'), 'Saved'],
+  ['refused', () => platform.refuses(calls.setName, 'This name cannot be taken'), 'This name cannot be taken'],
+])('whoever went elsewhere before it was %s is told so there, and stays there [ACCOUNT-33] (O-64)', async (_what, outcome, words) => {
+  const answer = platform.hangs(calls.setName);
+  const { user, address } = renderScreen(
+    <WithWayOut>
+      <SetNameScreen />
+    </WithWayOut>,
+    { history: ['/Infomation'], route: '/Setname', session: { name: '' } },
+  );
+  await user.type(await nameField(), 'Mai');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('link', { name: 'Away' }));
+  outcome();
+  answer();
+  expect(await screen.findByText(words)).toBeVisible();
+  await act(() => Promise.resolve()); // whatever would lead away has led
+  expect(address()).toBe('/Game');
 });

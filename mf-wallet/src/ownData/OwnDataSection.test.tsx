@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { unisonCalls } from '@unison/shared/contract';
 import { useKeptProfiles } from '@unison/shared/session';
-import { platform, renderScreen } from '@unison/shared/testing';
+import { platform, renderScreen, WithWayOut } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
 import { OwnDataSection } from './OwnDataSection';
 
@@ -155,6 +155,22 @@ describe('own data as a file', () => {
     await press();
     expect(await screen.findByText('Your file is ready')).toBeInTheDocument();
     expect(saved[0]?.name).toBe('unison-2031-01-02.json');
+  });
+
+  test('comes to whoever went on to another screen meanwhile too (B-11)', async () => {
+    const answer = platform.hangs(unisonCalls.getOwnData);
+    const { user } = renderScreen(
+      <WithWayOut>
+        <OwnDataSection />
+      </WithWayOut>,
+      member(['own-data']),
+    );
+    await user.click(await screen.findByRole('button', { name: /^Save my data as a file/ }));
+    await user.click(screen.getByRole('link', { name: 'Away' }));
+    platform.answers(unisonCalls.getOwnData, {});
+    answer();
+    expect(await screen.findByText('Your file is ready')).toBeInTheDocument();
+    expect(saved).toHaveLength(1);
   });
 
   test('that cannot be had is told in the platform’s words, and can be asked for again (B-11) [ERR-02]', async () => {

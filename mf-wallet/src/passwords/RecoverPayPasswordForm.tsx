@@ -34,6 +34,7 @@ export function RecoverPayPasswordForm({ onRecovered }: { onRecovered: OnRecover
     }),
     send: async ({ password, code, next, otp }) => {
       begin();
+      setKnownUnset(false);
       const { data: nextCode, error } = await recover({ password, code, next, otp: isCodeAsked ? codeDigits(otp) : undefined });
       isAnyLost.current ||= error !== undefined && hasNoAnswer(error);
       // The code is used up by what it does: a newer one shows that it was done, by this try or by one whose answer was lost.
@@ -46,7 +47,6 @@ export function RecoverPayPasswordForm({ onRecovered }: { onRecovered: OnRecover
         setCodeAsked(true);
         return { otp: errorText(error) };
       }
-      setKnownUnset(false);
       tell(error);
       return false;
     },

@@ -19,13 +19,11 @@ export function SetLoginPasswordScreen() {
   const form = useForm({
     start: { old: '', next: '', repeat: '' },
     check: (entries) => loginPasswordProblems(entries, t),
-    send: ({ old, next }) =>
-      save(setLoginPassword({ old, next }), {
-        then: () => {
-          if (endsOthers) toast(t('pwd.othersEnded'));
-          goBack();
-        },
-      }),
+    send: async ({ old, next }) => {
+      const isSaved = await save(setLoginPassword({ old, next }), { then: goBack });
+      if (isSaved && endsOthers) toast(t('pwd.othersEnded'));
+      return isSaved;
+    },
   });
 
   return (

@@ -184,6 +184,22 @@ describe('after a lost answer', () => {
     expect(await sheet.findByText(UNSET)).toBeVisible();
   });
 
+  test.each([[['recovery', 'security']], [['recovery']]])(
+    'whoever closes the sheet while another try is under way hears that nobody knows, with %j (B-01) [ERR-22]',
+    async (capabilities) => {
+      const { user, sheet } = await lose(capabilities);
+      await sheet.findByText(UNKNOWN);
+      await passTime(10_000);
+      const answer = platform.hangs(unisonCalls.recoverPayPassword);
+      await user.click(sheet.getByRole('button', { name: 'Save' }));
+      await user.click(sheet.getByRole('button', { name: 'Close' }));
+      expect(screen.queryByText(UNKNOWN)).not.toBeInTheDocument();
+      platform.networkFails(unisonCalls.recoverPayPassword);
+      answer();
+      expect(await screen.findByText(UNKNOWN)).toBeVisible();
+    },
+  );
+
   test('a platform that does not say it leaves it open, with the way to find out; everything entered stays (B-01) [ERR-22]', async () => {
     const { sheet } = await lose(['recovery']);
     await passTime(10_000);

@@ -23,7 +23,13 @@ export function useRecoveryRenewed(onLater: (isDone: boolean) => void): Recovery
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** How many tries began; a look that one overtook is not told. */
   const tries = useRef(0);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      before.current = undefined; // of a form that was left nobody can be asked, and nobody knows
+    },
+    [],
+  );
 
   const look = async (): Promise<boolean | undefined> => {
     if (!isKnown || !before.current) return undefined;

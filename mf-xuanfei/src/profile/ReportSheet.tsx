@@ -61,9 +61,11 @@ function useReport(profileId: string): (reason: ReportReason) => Promise<boolean
   const base = useGetBaseInfoQuery().data;
   const [report] = useReportProfileMutation();
   const kept = [useKeptProfiles('saved'), useKeptProfiles('viewed')];
-  const leadOn = () => {
+  const leadOn = () => navigate(base?.hasService ? paths.serviceTopic('profile', profileId) : paths.directory(), { replace: true });
+  const send = async (reason: ReportReason) => {
+    const answer = await report({ id: profileId, reason }).unwrap();
     for (const { drop } of kept) drop(profileId);
-    return navigate(base?.hasService ? paths.serviceTopic('profile', profileId) : paths.directory(), { replace: true });
+    return answer;
   };
-  return (reason) => save(report({ id: profileId, reason }), { done: t('detail.reported'), then: leadOn });
+  return (reason) => save({ unwrap: () => send(reason) }, { done: t('detail.reported'), then: leadOn });
 }

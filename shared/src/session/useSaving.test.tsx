@@ -4,7 +4,7 @@ import { defineFeature, request, useGetUserInfoQuery, withMessage } from '../api
 import type { Saved } from '../api';
 import { calls } from '../contract';
 import type { Call } from '../contract';
-import { personalReport, platform, prize, renderScreen, userInfo, winner } from '../testing';
+import { personalReport, platform, prize, renderScreen, userInfo, winner, WithWayOut } from '../testing';
 import { useRefusalToast, useSaving } from '.';
 
 const { useTestSetSexMutation, useTestPrizesQuery, useTestWinnersQuery, useTestReportQuery } = defineFeature('test-saving', {
@@ -96,6 +96,33 @@ test('where it is kept, what a lost answer means explains the refusal of the nex
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Wrong password')).toBeVisible();
   expect(screen.getByText('Look whether it was saved')).toBeVisible();
+});
+
+describe('whoever leaves the form while it is saved', () => {
+  const leave = async (outcome: () => void) => {
+    const answer = platform.hangs(calls.setSex);
+    const { user } = renderScreen(
+      <WithWayOut>
+        <KeepingForm />
+      </WithWayOut>,
+      { session: true },
+    );
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('link', { name: 'Away' }));
+    outcome();
+    answer();
+  };
+
+  test.each([
+    ['that it was saved', () => platform.saves(calls.setSex), 'It is kept'],
+    ['why it was refused', () => platform.refuses(calls.setSex, 'Wrong password'), 'Wrong password'],
+    ['that nobody knows', () => platform.networkFails(calls.setSex), 'Look whether it was saved'],
+    ['that nobody knows, by a busy platform', () => platform.refuses(calls.setSex, 'Busy', 503), 'Look whether it was saved'],
+  ])('hears elsewhere %s [O-64, ERR-02, ERR-22]', async (_what, outcome, words) => {
+    await leave(outcome);
+    const told = await screen.findByText(words);
+    expect(screen.getByRole('region', { name: 'Status messages' })).toContainElement(told);
+  });
 });
 
 describe('loads whose refusal is told', () => {

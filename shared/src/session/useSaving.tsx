@@ -1,10 +1,13 @@
-import { useCallback, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { apiErrorOf, hasNoAnswer } from '../api';
-import { StatusLine, useToast } from '../ui';
+import { StatusLine, useLatest, useToast } from '../ui';
 import { useErrorToast } from './useErrorToast';
 
-/** How a saving call ends well; `done`: our words, where the platform has none of its own. */
+/**
+ * How a saving call ends well; `done`: our words, where the platform has none of its own. `then`: what follows on this screen; whoever left it
+ * meanwhile is led nowhere. What has to be done wherever the member is by then belongs to the call, or after `save`.
+ */
 export type SavingEnd<Answer> = { done?: string; then?: (answer: Answer) => unknown };
 
 /** Waits for a saving call and tells how it ended: true when it was saved, after `then`. It is what `send` of a form returns. */
@@ -25,12 +28,18 @@ const saidBy = (answer: unknown): string =>
     ? answer.message
     : '';
 
+/** Which entry of the history is open, by the router's name for it. */
+const openEntry = (): unknown => {
+  const state: { key?: unknown } | null = history.state;
+  return state?.key;
+};
+
 /**
  * The end of every saving call (O-64): on success its message is shown where there is one (ERR-01), else what went wrong (ERR-02, ERR-22); the
  * form stays as it is. `send: ({ name }) => save(setName(name), { then: goBack })`
  *
  * With `keep` the platform's words stay on the screen: how long to wait after too many tries must outlive a toast. So does `unanswered`, which
- * explains the refusal of the next try too.
+ * explains the refusal of the next try too. Once the form is gone they are a toast.
  */
 export function useSaving(): Saving;
 export function useSaving(options: SavingOptions): KeptSaving;
@@ -39,49 +48,49 @@ export function useSaving({ keep, unanswered }: Partial<SavingOptions> = {}): Ke
   const errorToast = useErrorToast();
   const [refused, setRefused] = useState('');
   const [isUnanswered, setUnanswered] = useState(false);
-  const explains = keep === true && unanswered !== undefined;
-  const tell = useCallback<Saving['tell']>(
-    (thrown) => {
-      const error = apiErrorOf(thrown);
-      // A busy platform says so in its words, and nobody knows what it did.
-      const isUnknown = explains && hasNoAnswer(error);
-      if (isUnknown) setUnanswered(true);
-      if (keep && error.kind === 'rejected' && error.message !== '') setRefused(error.message);
-      else if (!isUnknown) errorToast(error);
-    },
-    [keep, explains, errorToast],
-  );
-  const save = useCallback<Save>(
-    async (call, { done, then } = {}) => {
-      setRefused('');
-      const outcome = await call.unwrap().then(
-        (answer) => ({ answer }),
-        (error: unknown) => ({ error }),
-      );
-      if ('error' in outcome) {
-        tell(outcome.error);
-        return false;
-      }
-      const text = done ?? saidBy(outcome.answer);
-      if (text !== '') toast({ text, tone: 'positive' });
-      await then?.(outcome.answer);
-      return true;
-    },
-    [toast, tell],
-  );
-  const texts = [refused, isUnanswered ? (unanswered ?? '') : ''].filter((text) => text !== '');
-  return { save, tell, refusal: keep ? <Refusal texts={texts} /> : null };
+  const place = useRef<HTMLDivElement>(null);
+  const tell = useLatest<[thrown: unknown], void>((thrown) => {
+    const error = apiErrorOf(thrown);
+    // A busy platform says so in its words, and nobody knows what it did.
+    const isUnknown = unanswered !== undefined && hasNoAnswer(error);
+    const isLeft = !place.current;
+    if (isUnknown) {
+      if (isLeft) toast({ text: unanswered, tone: 'danger' });
+      else setUnanswered(true);
+    }
+    if (!isLeft && error.kind === 'rejected' && error.message !== '') setRefused(error.message);
+    else if (!isUnknown) errorToast(error);
+  });
+  const save: Save = async (call, { done, then } = {}) => {
+    setRefused('');
+    const entry = openEntry();
+    let answer;
+    try {
+      answer = await call.unwrap();
+    } catch (error) {
+      tell(error);
+      return false;
+    }
+    const text = done ?? saidBy(answer);
+    if (text !== '') toast({ text, tone: 'positive' });
+    if (openEntry() === entry) await then?.(answer);
+    return true;
+  };
+  return { save, tell, refusal: keep ? <Refusal texts={[refused, isUnanswered && unanswered]} place={place} /> : null };
 }
 
 /** Why it was not saved, or is not known to be; announced when it comes. */
-function Refusal({ texts }: { texts: readonly string[] }) {
+function Refusal({ texts, place }: { texts: readonly (string | false | undefined)[]; place: RefObject<HTMLDivElement | null> }) {
   return (
-    <div role="status">
-      {texts.map((text) => (
-        <StatusLine key={text} tone="danger">
-          {text}
-        </StatusLine>
-      ))}
+    <div role="status" ref={place}>
+      {texts.map(
+        (text) =>
+          text && (
+            <StatusLine key={text} tone="danger">
+              {text}
+            </StatusLine>
+          ),
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../contract';
@@ -13,8 +13,10 @@ function RouterLink({ href, ...rest }: LinkElementProps) {
 
 /** Where the test has navigated to; see `address` of `renderScreen`. */
 function AddressProbe({ report }: { report: (address: string) => void }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   report(pathname + search);
+  // The router's memory does not tell the browser which entry is open, as its history does.
+  useLayoutEffect(() => window.history.replaceState({ key }, ''), [key]);
   return null;
 }
 

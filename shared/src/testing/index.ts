@@ -20,3 +20,4 @@ export { see } from './see';
 export { testEveryField } from './everyField';
 export { testSentOnce } from './sentOnce';
 export type { SentOnce } from './sentOnce';
+export { WithWayOut } from './WithWayOut';

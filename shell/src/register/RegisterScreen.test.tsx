@@ -145,3 +145,14 @@ test('a member who registers somebody new becomes the new member [SESSION-22]', 
   await waitFor(() => expect(address()).toBe('/Mine'));
   expect(localStorage.getItem('token')).toBe('token-2');
 });
+
+test('whoever goes on to the login before the answer is logged in all the same [SESSION-22]', async () => {
+  const answer = platform.hangs(calls.register);
+  const { user } = await openApp('/Register');
+  await fillIn(user);
+  await user.click(submit());
+  await user.click(screen.getByRole('link', { name: 'Already have an account? Log in' }));
+  platform.answers(calls.register, sessionTokens());
+  answer();
+  expect(await screen.findByText('Content of Mine')).toBeVisible();
+});
