@@ -2,7 +2,8 @@ import type { UserInfo } from '@unison/shared/api';
 import { useForm, withoutGaps } from '@unison/shared/forms';
 import { useSaving } from '@unison/shared/session';
 import { Form, TextField } from '@unison/shared/ui';
-import { useListBanksQuery, useSetBankMutation } from '../parts/accountApi';
+import { useListBanksQuery } from '../parts/accountApi';
+import type { useSetBankMutation } from '../parts/accountApi';
 import { useBackToBegun } from '../parts/begun';
 import { useWalletTexts } from '../useWalletTexts';
 import { BankField } from './BankField';
@@ -10,13 +11,14 @@ import { bindCardProblems } from './entries';
 import type { BindCardEntries } from './entries';
 import { Obstacle, useObstacle } from './Obstacle';
 
+type BindCardFormProps = { user: UserInfo; setBank: ReturnType<typeof useSetBankMutation>[0] };
+
 /** Binds a bank account, once. The real name is filled in and may be changed: the platform decides. */
-export function BindCardForm({ user }: { user: UserInfo }) {
+export function BindCardForm({ user, setBank }: BindCardFormProps) {
   const { t, common } = useWalletTexts();
   const backToBegun = useBackToBegun();
   const { save, refusal } = useSaving({ keep: true });
   const { data: banks } = useListBanksQuery();
-  const [setBank] = useSetBankMutation();
   const obstacle = useObstacle(user);
   const form = useForm<BindCardEntries>({
     start: { bank: '', accountNumber: '', holder: user.realName, mobile: '' },

@@ -1,6 +1,7 @@
 import { useGetBaseInfoQuery, useGetUserBankQuery, useGetUserInfoQuery } from '@unison/shared/api';
 import { Answer } from '@unison/shared/screen';
 import { FormSkeleton, Screen, StatusLine } from '@unison/shared/ui';
+import { useSetBankMutation } from '../parts/accountApi';
 import { LedHere } from '../parts/LedHere';
 import { useWalletTexts } from '../useWalletTexts';
 import { BindCardForm } from './BindCardForm';
@@ -12,7 +13,10 @@ export function BindCardScreen() {
   const { data: base } = useGetBaseInfoQuery();
   const { data: bank, isLoading } = useGetUserBankQuery();
   const user = useGetUserInfoQuery();
-  if (bank?.isBound) {
+  const [setBank, { isLoading: isSaving, isSuccess: isSaved }] = useSetBankMutation();
+  // What was bound here leads on from here: it is no second one.
+  const isOwn = isSaving || isSaved;
+  if (bank?.isBound && !isOwn) {
     return (
       <Screen>
         <StatusLine tone="warning" live>
@@ -28,7 +32,7 @@ export function BindCardScreen() {
       <LedHere />
       {base?.playCredits ? <StatusLine>{common('money.sandbox')}</StatusLine> : null}
       <Answer of={user} loading={<FormSkeleton fields={4} />}>
-        {(member) => (isLoading ? <FormSkeleton fields={4} /> : <BindCardForm user={member} />)}
+        {(member) => (isLoading && !isOwn ? <FormSkeleton fields={4} /> : <BindCardForm user={member} setBank={setBank} />)}
       </Answer>
     </Screen>
   );

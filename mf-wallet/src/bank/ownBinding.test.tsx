@@ -1,7 +1,8 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { calls } from '@unison/shared/contract';
-import { bankChoice, platform, renderScreen, WithWayOut } from '@unison/shared/testing';
+import { createFrameState, FrameContext } from '@unison/shared/remote';
+import { bankChoice, platform, renderScreen, userBank, WithWayOut } from '@unison/shared/testing';
 import type { ReactNode } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { toBegin } from '../parts/begun';
@@ -19,6 +20,25 @@ async function bind(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'First Bank' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
 }
+
+test('who bound an account is not warned of binding a second one before the way back is done [ACCOUNT-39] [ACCOUNT-44] (O-64)', async () => {
+  // A browser steps back in its own time.
+  const { frame } = createFrameState(() => undefined);
+  const { user } = open(
+    <FrameContext value={frame}>
+      <BindCardScreen />
+    </FrameContext>,
+  );
+  platform.repliesBy(calls.setBank, () => {
+    platform.answers(calls.getUserBank, userBank());
+    return Response.json({ code: 200, msg: 'Saved', data: null });
+  });
+  await bind(user);
+  expect(await screen.findByText('Saved')).toBeVisible();
+  await waitFor(() => expect(platform.requests(calls.getUserBank)).toHaveLength(2));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy', 'true'));
+  expect(screen.queryByText('A bank account is linked already')).not.toBeInTheDocument();
+});
 
 test('who came for a withdrawal and went elsewhere before the answer is not taken to the withdrawal [ACCOUNT-39] (O-22, O-64)', async () => {
   const answer = platform.hangs(calls.setBank);
