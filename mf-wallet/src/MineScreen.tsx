@@ -17,7 +17,7 @@ export function MineScreen() {
         {(user) => (
           <>
             <MemberHeader user={user} />
-            <BalanceCard user={user} reload={async () => (await answer.refetch()).isSuccess} />
+            <BalanceCard user={user} reload={answer.refetch} />
           </>
         )}
       </Answer>

@@ -131,3 +131,16 @@ test('while a refresh runs, more taps ask nothing, and it is told once, after th
   expect(platform.requests(calls.getUserInfo)).toHaveLength(2);
   expect(refresh).not.toHaveAttribute('aria-busy', 'true');
 });
+
+test('a refresh that fails is told at each press, also the same failure again [ACCOUNT-08] [ERR-02] (O-62)', async () => {
+  const { user } = renderScreen(<MineScreen />, { session: { money: 1, money_value: null } });
+  await screen.findByText('1 K');
+  platform.refuses(calls.getUserInfo, 'Not now');
+  for (const press of [1, 2]) {
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findAllByText('Not now')).toHaveLength(1);
+    expect(platform.requests(calls.getUserInfo)).toHaveLength(1 + press);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Not now')).not.toBeInTheDocument();
+  }
+});

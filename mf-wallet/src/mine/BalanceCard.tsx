@@ -1,5 +1,5 @@
 import type { UserInfo } from '@unison/shared/api';
-import { useKept } from '@unison/shared/session';
+import { useErrorToast, useKept } from '@unison/shared/session';
 import { Card, IconButton, useToast } from '@unison/shared/ui';
 import { useState } from 'react';
 import { PlayCreditsNote } from '../parts/PlayCreditsNote';
@@ -11,18 +11,21 @@ import lineStyles from './BalanceLine.module.css';
 import styles from './MineScreen.module.css';
 import { MoneyWays } from './MoneyWays';
 
-type BalanceCardProps = { user: UserInfo; reload: () => Promise<boolean> };
+type BalanceCardProps = { user: UserInfo; reload: () => PromiseLike<{ isSuccess: boolean; error?: unknown }> };
 
 export function BalanceCard({ user, reload }: BalanceCardProps) {
   const { t, common } = useWalletTexts();
   const showToast = useToast();
+  const errorToast = useErrorToast();
   const [refreshing, setRefreshing] = useState(false);
   const { value: isHidden, isKnown, change } = useKept(isBalanceHidden);
 
   const refresh = async () => {
     if (refreshing) return;
     setRefreshing(true);
-    if (await reload()) showToast(common('list.refreshed'));
+    const { isSuccess, error } = await reload();
+    if (isSuccess) showToast(common('list.refreshed'));
+    else errorToast(error);
     setRefreshing(false);
   };
 
