@@ -145,6 +145,17 @@ test.each<[what: string, file: () => Promise<File>, words: string]>([
   expect(platform.requests(calls.uploadImage)).toHaveLength(0);
 });
 
+test('a file that the device cannot read any more is refused in words, and another can be chosen [ACCOUNT-61]', async () => {
+  const gone = await png(40, 20);
+  gone.arrayBuffer = () => Promise.reject(new DOMException('moved', 'NotReadableError'));
+  const opened = await open();
+  await choose(opened, gone);
+  expect(await opened.sheet.findByText('Please choose a picture (JPEG, PNG, WebP, GIF)')).toBeVisible();
+  expect(opened.sheet.getByRole('button', { name: 'Upload an image' })).not.toHaveAttribute('aria-busy', 'true');
+  await choose(opened, await png(40, 20));
+  expect(await screen.findByRole('img', { name: 'Your avatar as cropped' })).toBeVisible();
+});
+
 test('a picture that is broken inside is refused in words too; a wide one is unpacked smaller [ACCOUNT-61]', async () => {
   unpack.mockRejectedValueOnce(new Error('broken'));
   const opened = await open();
