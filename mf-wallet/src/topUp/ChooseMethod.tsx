@@ -1,14 +1,14 @@
 import { useCapability } from '@unison/shared/api';
-import { paths } from '@unison/shared/contract';
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { ServiceLink } from '@unison/shared/screen';
-import { Amounts, Button, EmptyState, Facts, LinkButton, Screen, SkeletonRows, StatusLine } from '@unison/shared/ui';
+import { EmptyState, Facts, Screen, SkeletonRows } from '@unison/shared/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { PlayCreditsNote } from '../parts/PlayCreditsNote';
 import { hasNoRoom, NoRoom } from './NoRoom';
 import type { Method } from './payment';
 import { ToPay } from './ToPay';
+import { UnansweredTopUp } from './UnansweredTopUp';
 import { useTopUpRoom } from './useTopUpRoom';
 import { Ways } from './Ways';
 
@@ -18,14 +18,14 @@ export type ChooseMethodProps = {
   /** What else is known of former top-ups. */
   notes: ReactNode;
   isBusy: boolean;
-  /** A top-up of this amount was sent, and no answer came. */
-  isUnanswered: boolean;
+  /** When the latest top-up of this amount began of which no answer came. */
+  unansweredSince: number | undefined;
   onChoose: (method: Method) => void;
   onStartAnew: () => void;
 };
 
 /** Where the platform knows no keys there is one try: a second could be a second top-up (O-81). */
-export function ChooseMethod({ money, methods, notes, isBusy, isUnanswered, onChoose, onStartAnew }: ChooseMethodProps) {
+export function ChooseMethod({ money, methods, notes, isBusy, unansweredSince, onChoose, onStartAnew }: ChooseMethodProps) {
   const { t } = useTexts('wallet');
   const format = useFormat();
   const canRepeat = useCapability('idempotency');
@@ -41,28 +41,14 @@ export function ChooseMethod({ money, methods, notes, isBusy, isUnanswered, onCh
       <ToPay money={money} />
       {room.isLimited ? <Facts items={[{ label: t('money.topUpLimitLeft'), value: format.money(room.left) }]} /> : null}
       {notes}
-      {isUnanswered ? (
-        <>
-          <StatusLine tone="warning" live>
-            <p>
-              <Amounts>{t('money.topUpUnanswered', { amount: format.money(money) })}</Amounts>
-            </p>
-            {canRepeat ? <p>{t('money.repeatSafe')}</p> : null}
-          </StatusLine>
-          <LinkButton href={paths.rechargeRecords()} block>
-            {t('money.seeRecords')}
-          </LinkButton>
-        </>
-      ) : null}
+      {unansweredSince === undefined ? null : (
+        <UnansweredTopUp money={money} begunAt={unansweredSince} canRepeat={canRepeat} onStartAnew={onStartAnew} />
+      )}
       {hasNoRoom(room, money) ? (
         <NoRoom room={room} />
       ) : room.isAwaited ? (
         <SkeletonRows count={methods.length} />
-      ) : isUnanswered && !canRepeat ? (
-        <Button variant="quiet" block onClick={onStartAnew}>
-          {t('money.startAnew')}
-        </Button>
-      ) : (
+      ) : unansweredSince !== undefined && !canRepeat ? null : (
         <Ways methods={methods} busy={isBusy ? chosen : undefined} onChoose={choose} />
       )}
       {methods.length === 0 && !hasNoRoom(room, money) ? (

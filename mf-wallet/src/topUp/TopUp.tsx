@@ -34,7 +34,7 @@ export function TopUp({ money, methods }: TopUpProps) {
       methods={methods}
       notes={<AttemptNotes of={own} records={paths.rechargeRecords()} recordsLabel={t('money.seeRecords')} />}
       isBusy={isBusy || paying !== undefined}
-      isUnanswered={unanswered.length > 0 && !isBusy}
+      unansweredSince={unanswered.length > 0 && !isBusy ? Math.max(...unanswered.map(({ begunAt }) => begunAt)) : undefined}
       onChoose={(method) => void pay(method)}
       onStartAnew={() => unanswered.forEach(({ key }) => forget(key))}
     />
