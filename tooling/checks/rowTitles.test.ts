@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { filesOfRows, sourcesWithRows } from '../dev/rowFiles';
-import { idsIn, readReasons, rowProblems, titlesOf } from './rowTitles';
+import { idsIn, listedRows, readReasons, rowProblems, titlesOf } from './rowTitles';
 import atNight from '../jest/atNight.json';
 import { filesBelow, parse, ROOT } from './sources';
 
-const REQUIREMENTS = readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8');
-const listed = [...REQUIREMENTS.matchAll(/^- ([A-Z][A-Z0-9]*-\d+): /gm)].map(([, id = '']) => id);
-const longRows = [...REQUIREMENTS.matchAll(/^- (R\d+): /gm)].map(([, row = '']) => row);
+const longRows = listedRows().filter((row) => /^R\d/.test(row));
+const listed = listedRows().filter((row) => !longRows.includes(row));
 
 const titled = filesBelow(ROOT, (path) => /\.(test|e2e)\.tsx?$/.test(path))
   .map((path) => parse(path))

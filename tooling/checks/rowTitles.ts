@@ -2,11 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import * as v from 'valibot';
-import { walk, type Source } from './sources';
+import { ROOT, walk, type Source } from './sources';
 
 /** An ID of a requirement or a decision, as it is named in code, tests and documents. */
 export const ID = /\b(?:SHELL|SESSION|I18N|HOME|VIDEO|GAME|WHEEL|WALLET|ACCOUNT|DIRECTORY|SERVICE|API|DATA|ERR|LIMIT|Q|O|B)-\d+\b/g;
 const RANGE = /\b([A-Z][A-Z0-9]*)-(\d+) to (?:\1-)?(\d+)/g;
+
+/** The rows of docs/requirements.md, or of a `text` like it: requirements and decisions by their IDs, long runs by theirs (R1). */
+export function listedRows(text: string = readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8')): string[] {
+  return [...text.matchAll(/^- ([A-Z][A-Z0-9]*-\d+|R\d+): /gm)].map(([, row = '']) => row);
+}
 
 /** ID → why no test can name it, in words. */
 const Reasons = v.record(v.string(), v.pipe(v.string(), v.regex(/\S+(\s+\S+){2,}/, 'a reason is at least three words')));

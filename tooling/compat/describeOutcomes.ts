@@ -1,3 +1,4 @@
+import { columns } from '../dev/columns';
 import { JOURNEYS } from './journeys';
 import { isWalked, type Outcome } from './tryCombinations';
 
@@ -12,15 +13,9 @@ export function describeOutcomes(outcomes: readonly Outcome[]): string[] {
     isWalked(outcome) ? 'ok' : outcome.whole.length > 0 ? 'FAILED' : '-',
     String(outcome.seconds),
   ]);
-  const widths = head.map((_name, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
-  const line = (row: readonly string[]): string =>
-    row
-      .map((text, column) => text.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd();
   const problems = outcomes.flatMap(({ name, journeys, whole }) => [
     ...Object.entries(journeys).flatMap(([journey, what]) => (what === undefined ? [] : [`${name}, ${journey}: ${what}`])),
     ...whole.map((what) => `${name}: ${what}`),
   ]);
-  return [line(head), ...rows.map(line), ...problems];
+  return [...columns([head, ...rows]), ...problems];
 }

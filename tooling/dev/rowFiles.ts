@@ -6,7 +6,7 @@ const TOOLING = join(__dirname, '..');
 type Source = { path: string; isTest: boolean; rows: string[] };
 
 /** The long rows that a text names as a title does: in brackets, alone or with others. */
-const rowsIn = (text: string): string[] => [...text.matchAll(/\[[^\]]*/g)].flatMap(([bracket]) => bracket.match(/\bR\d+\b/g) ?? []);
+export const rowsIn = (text: string): string[] => [...text.matchAll(/\[[^\]]*/g)].flatMap(([bracket]) => bracket.match(/\bR\d+\b/g) ?? []);
 
 /** Every source of tooling whose text names long rows (docs/requirements.md, R); `path` is from the root of the repository. */
 export function sourcesWithRows(): Source[] {

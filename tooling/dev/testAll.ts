@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FORMAT, LINT_CHECK, TYPE_CHECK } from '../checks/compiler';
+import { noteSource, REPORTS } from '../conformance/reports';
 import { runCommand, UsageError } from './fail';
 import { memoryFolder } from './memoryFolder';
 import { filesOfRows, titlesNaming } from './rowFiles';
@@ -11,7 +12,6 @@ import { TYPESCRIPT } from './withTypescript';
 import { runYielding } from './yielding';
 
 const ROOT = join(__dirname, '../..');
-const REPORTS = join(ROOT, '.cache/test');
 
 type Outcome = { name: string; passed: number; failed: number; seconds: number };
 
@@ -53,8 +53,9 @@ const JEST = [
 /** A jest run counts as its tests; a file that could not run counts as one failure. */
 async function jest(name: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
   const began = Date.now();
-  const report = join(REPORTS, `${name.replace(/\W+/g, '-')}.json`);
+  const report = join(ROOT, REPORTS, `${name.replace(/\W+/g, '-')}.json`);
   rmSync(report, { force: true });
+  noteSource(report, ROOT);
   console.log(`\n== ${name}`);
   const code = await run([...JEST, '--json', `--outputFile=${report}`, ...args], env);
   const seconds = (Date.now() - began) / 1000;
@@ -86,7 +87,7 @@ function sizeOf(argv: readonly string[]): { size: string; only: string[] } {
 
 async function test(argv: string[]): Promise<number> {
   const { size, only } = sizeOf(argv);
-  mkdirSync(REPORTS, { recursive: true });
+  mkdirSync(join(ROOT, REPORTS), { recursive: true });
   ensurePostgres();
   ensurePython();
   ensureZstd();

@@ -6,7 +6,7 @@ export {
   type Change,
   type Recorded,
   type PackageEntry,
-  type Source,
+  Source,
   type RegistryDocument,
   type Release,
   type RemoteRelease,
