@@ -10,6 +10,7 @@ import { bodyHash } from './ledger/request';
 import { verifyLedger } from './ledger/verify';
 import { backup, restore } from './operations/backup';
 import { laySeeded } from '../testing/platform/embedded';
+import { ENGINES_AT_NIGHT } from '../testing/platform/platform';
 import { withPostgres } from '../testing/platform/postgres';
 import { installPrizes } from './wheel/prizes';
 import { openShownWheel } from '../testing/platform/shownWheel';
@@ -37,7 +38,7 @@ async function live(database: Database): Promise<{ play: Playground; member: num
   return { play, member, no };
 }
 
-test.each(['pglite', 'postgres'] as const)(
+test.each(ENGINES_AT_NIGHT)(
   'a backup restored on %s holds every row of the original, verifies, and goes on where it was [R13]',
   async (engine) => {
     const place = async (name: string) => ({
