@@ -13,7 +13,7 @@ import { WheelSkeleton } from './WheelSkeleton';
 export function Wheel({ base }: { base: BaseInfo }) {
   const hasProofs = useCapability(CLIENT_SEED);
   const prizes = useListPrizesQuery();
-  const next = useGetNextDrawQuery(undefined, { skip: !hasProofs, refetchOnMountOrArgChange: true });
+  const next = useGetNextDrawQuery(undefined, { skip: !hasProofs, refetchOnMountOrArgChange: true, refetchOnFocus: true });
   useRefusalToast(prizes.data === undefined ? prizes.error : undefined);
   return (
     <Answer of={prizes} loading={<WheelSkeleton />}>

@@ -135,7 +135,7 @@ const TAMPERED: [string, (honest: Awaited<ReturnType<typeof drawOf>>) => object]
   ['another seed of the platform', (drawn) => ({ ...drawn, proof: { ...drawn.proof, server_seed: 'b'.repeat(64) } })],
   ['a seed that is too short', (drawn) => ({ ...drawn, proof: { ...drawn.proof, server_seed: 'ab' } })],
   ['another seed of the member', (drawn) => ({ ...drawn, proof: { ...drawn.proof, client_seed: 'theirs' } })],
-  ['another number of the draw', (drawn) => ({ ...drawn, proof: { ...drawn.proof, nonce: 2 } })],
+  ['the number of a former draw', (drawn) => ({ ...drawn, proof: { ...drawn.proof, nonce: 0 } })],
   ['another prize list', (drawn) => ({ ...drawn, proof: { ...drawn.proof, prize_hash: 'c'.repeat(64) } })],
 ];
 

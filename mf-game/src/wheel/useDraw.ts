@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '@unison/shared/api';
 import { useAttempts } from '@unison/shared/attempt';
-import type { Outcome } from '@unison/shared/attempt';
+import type { Attempt, Outcome } from '@unison/shared/attempt';
 import { useErrorToast, useKept } from '@unison/shared/session';
 import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
@@ -62,11 +62,11 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
     setBusy(isOn);
   };
 
-  const show = async (drawn: DrawResult, sent: DrawBody) => {
+  const show = async (drawn: DrawResult, attempt: Attempt<DrawBody>) => {
     const { proof } = drawn;
     if (proof && proof.nextCommit !== '')
       changePins((former) => withPinnedDraw(former, { nonce: proof.nonce + 1, commit: proof.nextCommit, prizeHash: '' }));
-    const state = await stateOfResult(drawn, next && sent.seed, next, pins.promised);
+    const state = await stateOfResult(drawn, attempt, next, pins.promised);
     const index = prizes.findIndex(({ id }) => id === drawn.prizeId);
     const segment = segmentsOf(prizes.length)[index];
     const still = () => {
@@ -83,9 +83,9 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
   };
 
   const end = async (outcome: Outcome<DrawBody, DrawResult> | undefined) => {
-    if (outcome?.kind === 'answered') return show(outcome.answer, outcome.attempt.body);
+    if (outcome?.kind === 'answered') return show(outcome.answer, outcome.attempt);
     const found = outcome?.kind === 'shown' ? resultOf(outcome.attempt) : undefined;
-    if (outcome?.kind === 'shown' && found) return show(found, outcome.attempt.body);
+    if (outcome?.kind === 'shown' && found) return show(found, outcome.attempt);
     lock(false);
     if (outcome?.kind === 'refused') errorToast(outcome.error);
     // A refusal of a repetition is not told: it says nothing about the draw.
