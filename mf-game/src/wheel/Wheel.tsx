@@ -9,11 +9,20 @@ import { CLIENT_SEED, useGetNextDrawQuery, useListPrizesQuery } from './wheelApi
 import { WheelBoard } from './WheelBoard';
 import { WheelSkeleton } from './WheelSkeleton';
 
+/** While no draw is left the platform is asked so often whether there is one again: its clock counts, not the device's. */
+const ASK_MS = 60_000;
+
+function useNextDraw(hasProofs: boolean) {
+  const next = useGetNextDrawQuery(undefined, { skip: !hasProofs, refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  useGetNextDrawQuery(undefined, { skip: next.data?.nextAt === undefined, pollingInterval: ASK_MS, skipPollingIfUnfocused: true });
+  return next;
+}
+
 /** The wheel, once its prizes and, where the platform proves its draws, the commit of the next one are here. */
 export function Wheel({ base }: { base: BaseInfo }) {
   const hasProofs = useCapability(CLIENT_SEED);
   const prizes = useListPrizesQuery();
-  const next = useGetNextDrawQuery(undefined, { skip: !hasProofs, refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  const next = useNextDraw(hasProofs);
   useRefusalToast(prizes.data === undefined ? prizes.error : undefined);
   return (
     <Answer of={prizes} loading={<WheelSkeleton />}>

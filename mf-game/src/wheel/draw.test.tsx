@@ -152,6 +152,18 @@ test.each(TAMPERED)('a draw that was tampered with is shown as such: %s (O-102)'
   expect(within(await screen.findByRole('dialog')).getByText('Does not match')).toBeInTheDocument();
 });
 
+test('a page that stays open past the day asks whether draws are left again, and no more once there are (B-05)', async () => {
+  await answerWheel();
+  platform.answers(fairPlayCalls.getWheelCommit, { ...(await commitOf(1)), left: 0, next_at: 1_760_050_000 });
+  openWheel();
+  expect(await screen.findByText(/0 draws left today · Next draw: Oct/)).toBeVisible();
+  platform.answers(fairPlayCalls.getWheelCommit, await commitOf(1));
+  await passTime(60_000);
+  expect(await screen.findByText('3 draws left today')).toBeVisible();
+  await passTime(300_000);
+  expect(platform.requests(fairPlayCalls.getWheelCommit)).toHaveLength(2);
+});
+
 test('under reduced motion the result is there at once', async () => {
   const seed = await answersHonestly();
   const calm = jest
