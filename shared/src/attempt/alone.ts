@@ -37,14 +37,29 @@ async function withLease<Result>(name: string, work: () => Promise<Result>): Pro
   }
 }
 
-/**
- * Does one piece of work of this name at a time, among all tabs: by Web Locks, else by a lease on the device, which ends with its tab.
- * Rejects when the work does; the next in line begins all the same.
- */
-export function alone<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  if (typeof navigator.locks?.request === 'function') return navigator.locks.request(name, work);
+function inLine<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const turn = () => withLease(name, work);
   const mine = (lines.get(name) ?? Promise.resolve()).then(turn, turn);
   lines.set(name, mine);
   return mine;
+}
+
+/**
+ * Does one piece of work of this name at a time, among all tabs: by Web Locks, else by a lease on the device, which ends with its tab.
+ * Rejects when the work does; the next in line begins all the same.
+ */
+export async function alone<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  if (typeof navigator.locks?.request !== 'function') return inLine(name, work);
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    return work();
+  };
+  try {
+    return await navigator.locks.request(name, begin);
+  } catch (error) {
+    if (hasBegun) throw error;
+    // A browser that blocks site data has the locks and refuses each of them.
+    return inLine(name, work);
+  }
 }

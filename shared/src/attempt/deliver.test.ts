@@ -15,7 +15,10 @@ const bets = attempts<Body>('bets', Body, { subjectOf: ({ of }) => of });
 
 let member = 0;
 beforeEach(() => (member += 1));
-afterEach(() => clearKept(String(member)));
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks');
+  return clearKept(String(member));
+});
 
 /** A tab with a memory of its own over the one device. */
 function tab(more: Partial<Owner<Body>> = {}): Owner<Body> {
@@ -29,6 +32,9 @@ const BUSY: ApiError = { kind: 'rejected', code: 503, message: 'Busy', data: nul
 const fails = (error: ApiError): Way<Body, string> => ({ call: () => Promise.reject(error) }); // an ApiError is what a call rejects with
 const works: Way<Body, string> = { call: () => Promise.resolve('done') };
 const asked = (of = 'a') => ({ key: newIdempotencyKey(), body: { of } });
+
+const hasLocks = (request: (name: string, work: () => Promise<unknown>) => Promise<unknown>) =>
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 
 test('what is answered, or refused at its first sending, is forgotten', async () => {
   const here = tab();
@@ -73,15 +79,10 @@ test('of one subject there is one at a time in all tabs, of another there is ano
 test.each(['Web Locks', 'a lease on the device'])('two tabs never send one attempt at a time: by %s', async (how) => {
   const lines = new Map<string, Promise<unknown>>();
   if (how === 'Web Locks')
-    Object.defineProperty(navigator, 'locks', {
-      configurable: true,
-      value: {
-        request: (name: string, work: () => Promise<unknown>) => {
-          const mine = (lines.get(name) ?? Promise.resolve()).then(work, work);
-          lines.set(name, mine);
-          return mine;
-        },
-      },
+    hasLocks((name, work) => {
+      const mine = (lines.get(name) ?? Promise.resolve()).then(work, work);
+      lines.set(name, mine);
+      return mine;
     });
   const ask = asked();
   await begin(tab(), ask, fails(LOST));
@@ -96,8 +97,23 @@ test.each(['Web Locks', 'a lease on the device'])('two tabs never send one attem
   };
   await Promise.all([again(tab(), ask.key, slow), again(tab(), ask.key, slow)]);
   expect(most).toBe(1);
-  Reflect.deleteProperty(navigator, 'locks');
   expect((await entriesOnDisk('lock:')).length).toBe(0);
+});
+
+test('a browser that blocks site data refuses its locks too: it is sent all the same, once (O-86)', async () => {
+  hasLocks(() => Promise.reject(new DOMException('Access to the Locks API is denied in this context.', 'SecurityError')));
+  const [ask, call] = [asked(), jest.fn(works.call)];
+  expect(await begin(tab(), ask, fails(LOST))).toMatchObject({ kind: 'open' });
+  expect(await again(tab(), ask.key, { call })).toMatchObject({ kind: 'answered' });
+  expect(call).toHaveBeenCalledTimes(1);
+});
+
+test('what fails behind a lock that was given is not sent a second time by itself', async () => {
+  hasLocks((_name, work) => work());
+  const [ask, call] = [asked(), jest.fn(fails(NO).call)];
+  await begin(tab(), ask, fails(LOST));
+  await expect(again(tab(), ask.key, { call, look: () => Promise.reject(new Error('no records')) })).rejects.toThrow('no records');
+  expect(call).toHaveBeenCalledTimes(1);
 });
 
 test('a lease of another tab is waited for, and ends with that tab', async () => {
