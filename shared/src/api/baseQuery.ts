@@ -96,8 +96,9 @@ export const platformBaseQuery: PlatformBaseQuery = async (asked, { signal, extr
   const added = wanted(asked);
   const { call } = asked;
   const announced = call.capability !== undefined || added.length > 0 ? await capabilities() : undefined;
-  if (call.capability !== undefined && !announced?.has(call.capability)) return { error: { kind: 'unexpected', status: 0 } };
-  if (asked.options.needsKey && !announced?.has(HEADER_CAPABILITIES['idempotency-key']))
+  const lacks = (name: string | false | undefined) => name && !announced?.has(name);
+  // It may have been called off while it waited for the settings.
+  if (signal.aborted || lacks(call.capability) || lacks(asked.options.needsKey && HEADER_CAPABILITIES['idempotency-key']))
     return { error: { kind: 'unexpected', status: 0 } };
   const { url, init, credentials } = encodeRequest(asked, config);
   const headers = new Headers(init.headers);

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { anything, call, calls } from '../contract';
 import { baseInfo, platform } from '../testing';
@@ -6,8 +7,10 @@ import { injectFeature } from './injectFeature';
 import { request } from './request';
 import type { RequestOptions } from './request';
 import { createAppStore } from './store';
+import { systemApi } from './systemApi';
 
 const addition = call('test-addition', 'GET', '/unison/limits', v.object({}), anything, { capability: 'limits' });
+const { getBaseInfo } = systemApi.endpoints;
 const order = { item: 'bi', money: '10', lid: '1', mid: '7', expect: '1002' };
 
 const { placeTestOrder, askAddition } = injectFeature('test-capabilities', {
@@ -54,6 +57,32 @@ test('a call under /api/unison/ leaves the device only where it is announced; ba
   await withLimits.dispatch(askAddition.initiate(undefined, { forceRefetch: true }));
   expect(platform.requests(addition)[0]?.url.pathname).toBe('/api/unison/limits');
   expect(platform.requests(calls.getBaseInfo)).toHaveLength(2);
+});
+
+test('settings that are known and asked for anew hold nothing up: an order leaves at once with its key [O-81]', async () => {
+  platform.answers(calls.getBaseInfo, baseInfo({ capabilities: ['idempotency'] }));
+  platform.saves(calls.placeOrder);
+  const store = createAppStore({ apiBase: '/api' });
+  await store.dispatch(getBaseInfo.initiate());
+  const release = platform.hangs(calls.getBaseInfo);
+  void store.dispatch(getBaseInfo.initiate(undefined, { forceRefetch: true }));
+  void store.dispatch(placeTestOrder.initiate({ idempotencyKey: 'k1' }));
+  await waitFor(() => expect(platform.requests(calls.placeOrder)).toHaveLength(1));
+  expect(platform.requests(calls.placeOrder)[0]!.headers.get('idempotency-key')).toBe('k1');
+  release();
+});
+
+test('what is called off while it waits for the settings never leaves', async () => {
+  const release = platform.hangs(calls.getBaseInfo);
+  platform.saves(calls.placeOrder);
+  const store = createAppStore({ apiBase: '/api' });
+  const first = store.dispatch(placeTestOrder.initiate({ idempotencyKey: 'k1' }));
+  await waitFor(() => expect(platform.requests(calls.getBaseInfo)).toHaveLength(1));
+  first.abort();
+  platform.answers(calls.getBaseInfo, baseInfo({ capabilities: ['idempotency'] }));
+  release();
+  await store.dispatch(placeTestOrder.initiate({ idempotencyKey: 'k2' }));
+  expect(platform.requests(calls.placeOrder).map(({ headers }) => headers.get('idempotency-key'))).toEqual(['k2']);
 });
 
 test('a money call that fails is never sent again by itself [O-81]', async () => {

@@ -65,8 +65,10 @@ function sessionListener(onSessionEnded: StoreOptions['onSessionEnded']): Middle
 /** The one store of the app (a test makes its own). `config` is what the HTML's run-time config says about the API. */
 export function createAppStore(config: ApiConfig, options: StoreOptions = {}) {
   const capabilities = async (): Promise<Capabilities> => {
-    const base = await store.dispatch(systemApi.endpoints.getBaseInfo.initiate(undefined, { subscribe: false }));
-    return base.data ? new Set(base.data.capabilities) : NO_CAPABILITIES;
+    const { initiate, select } = systemApi.endpoints.getBaseInfo;
+    // What is known waits for no question that asks it anew. The app's state is more than the one that `select` names.
+    const data = select()(store.getState() as never).data ?? (await store.dispatch(initiate(undefined, { subscribe: false }))).data;
+    return data ? new Set(data.capabilities) : NO_CAPABILITIES;
   };
   const store = configureStore({
     reducer: rootReducer,
