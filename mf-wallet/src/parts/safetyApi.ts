@@ -1,4 +1,4 @@
-import { defineFeature, request } from '@unison/shared/api';
+import { defineFeature, readCredentials, request } from '@unison/shared/api';
 import { unisonCalls } from '@unison/shared/contract';
 import type { AnswerOf } from '@unison/shared/contract';
 
@@ -34,7 +34,8 @@ export const safetyApi = defineFeature('mf-wallet', {
       providesTags: ['OpenSession'],
     }),
     endSession: build.mutation<unknown, { id: string | undefined }>({
-      query: ({ id }) => request(unisonCalls.endSession, { id }),
+      // Whoever logs out is waited for a moment, and forgotten then: it goes on all the same.
+      query: ({ id }) => request(unisonCalls.endSession, { id }, { as: readCredentials() }),
       // Also after a failure: it may have ended before the answer was lost.
       invalidatesTags: (_answer, _error, { id }) => (id === undefined ? [] : ['OpenSession']),
     }),

@@ -52,4 +52,16 @@ describe('a platform that does not answer', () => {
     await passTime(1_000);
     expect(isLoggedIn()).toBe(false);
   });
+
+  test('ends the session all the same when it is there again: what was sent is not called off with the device’s own end (O-99)', async () => {
+    const sent = jest.spyOn(globalThis, 'fetch');
+    platform.hangs(unisonCalls.endSession);
+    await logOut();
+    await waitFor(() => expect(platform.requests(unisonCalls.endSession)).toHaveLength(1));
+    await passTime(5_000);
+    expect(isLoggedIn()).toBe(false);
+    const [, init] = sent.mock.calls.find(([address]) => String(address).includes(unisonCalls.endSession.path)) ?? [];
+    expect([init?.keepalive, init?.signal?.aborted]).toEqual([true, false]);
+    sent.mockRestore();
+  });
 });

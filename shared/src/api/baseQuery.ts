@@ -66,7 +66,7 @@ async function exchange(
   url: string,
   init: RequestInit,
   cancelled: AbortSignal,
-  onSent: RequestOptions['onSent'],
+  { as, onSent }: RequestOptions,
 ): Promise<EarlyAnswer | { error: ApiError }> {
   const stop = new AbortController();
   let late = false;
@@ -74,8 +74,7 @@ async function exchange(
     late = true;
     stop.abort();
   }, REQUEST_TIMEOUT_MS);
-  const cancel = () => stop.abort();
-  cancelled.addEventListener('abort', cancel);
+  if (!as) cancelled.addEventListener('abort', () => stop.abort());
   try {
     return await respond(url, init, stop.signal, onSent);
   } catch {
@@ -83,7 +82,6 @@ async function exchange(
     return { error: navigator.onLine === false ? { kind: 'offline' } : { kind: 'unexpected', status: 0 } };
   } finally {
     clearTimeout(timer);
-    cancelled.removeEventListener('abort', cancel);
   }
 }
 
@@ -94,11 +92,11 @@ async function exchange(
 export const platformBaseQuery: PlatformBaseQuery = async (asked, { signal, extra }) => {
   const { config, capabilities } = extra as PlatformExtra; // the store is made by createAppStore, which sets it
   const added = wanted(asked);
-  const { call } = asked;
+  const { call, options } = asked;
   const announced = call.capability !== undefined || added.length > 0 ? await capabilities() : undefined;
   const lacks = (name: string | false | undefined) => name && !announced?.has(name);
   // It may have been called off while it waited for the settings.
-  if (signal.aborted || lacks(call.capability) || lacks(asked.options.needsKey && HEADER_CAPABILITIES['idempotency-key']))
+  if (signal.aborted || lacks(call.capability) || lacks(options.needsKey && HEADER_CAPABILITIES['idempotency-key']))
     return { error: { kind: 'unexpected', status: 0 } };
   const { url, init, credentials } = encodeRequest(asked, config);
   const headers = new Headers(init.headers);
@@ -106,7 +104,7 @@ export const platformBaseQuery: PlatformBaseQuery = async (asked, { signal, extr
   // Another origin would have to allow it first (O-81).
   if (config.traces && new URL(url, window.location.href).origin === window.location.origin) headers.set('traceparent', newTraceparent());
   const meta = (message: string): PlatformMeta => ({ message, credentials });
-  const answer = await exchange(url, { ...init, headers }, signal, asked.options.onSent);
+  const answer = await exchange(url, { ...init, headers }, signal, options);
   if ('error' in answer) return { error: answer.error, meta: meta('') };
   const decoded = decodeAnswer(call, answer.body, answer.status);
   return 'error' in decoded

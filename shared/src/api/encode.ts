@@ -50,7 +50,7 @@ export function encodeRequest(asked: PlatformRequest, config: ApiConfig): { url:
   const headers = headersFor(credentials);
   const address = new URL(`${apiRoot(config)}${call.path}`, window.location.href);
   const inBody = call.method === 'POST' || (call.secret && config.secretsInBody);
-  const init: RequestInit = { method: inBody ? 'POST' : 'GET', headers, credentials: 'omit' };
+  const init: RequestInit = { method: inBody ? 'POST' : 'GET', headers, credentials: 'omit', keepalive: options.as !== undefined };
   if (call.encoding === 'multipart') init.body = formDataOf(payload);
   else if (inBody) init.body = new URLSearchParams(pairsOf(payload));
   else address.search = new URLSearchParams(pairsOf(payload)).toString();

@@ -11,7 +11,10 @@ export type RequestOptions = {
   clientSeed?: string | undefined;
   /** One-time code of the second factor. */
   otp?: string | undefined;
-  /** Who asks, where that is not the session of this device: the tokens of one that it could not keep. */
+  /**
+   * Who asks, where that may not be the session of this device by then: the tokens of one that it could not keep, or that is about to end. So it goes on
+   * when the app forgets all answers, and when the page ends.
+   */
   as?: Credentials | undefined;
   /** Told the share of the body that has left the device, 0 to 1: for an upload whose progress is shown. */
   onSent?: ((share: number) => void) | undefined;
