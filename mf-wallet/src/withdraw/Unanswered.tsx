@@ -16,10 +16,10 @@ export type UnansweredProps = { attempt: UnansweredWithdrawal; canRepeat: boolea
 export function Unanswered({ attempt, canRepeat, onStartAnew }: UnansweredProps) {
   const { t } = useTexts('wallet');
   const { money } = useFormat();
-  const [since] = useState(Date.now);
-  const { data: records, fulfilledTimeStamp = 0 } = useListWithdrawalsQuery();
+  const { data: records, fulfilledTimeStamp } = useListWithdrawalsQuery();
+  const [before] = useState(fulfilledTimeStamp);
   const isOverdue = useIsOverdue(attempt);
-  const isRead = fulfilledTimeStamp > since;
+  const isRead = fulfilledTimeStamp !== before;
   const isNotListed = isRead && records?.some((record) => mayBeOf(attempt, record)) === false;
   return (
     <>

@@ -134,6 +134,15 @@ describe('a lost answer', () => {
     expect(screen.queryByText(/No answer came/)).not.toBeInTheDocument();
   });
 
+  test('a device clock that is set back meanwhile takes no way out (O-81)', async () => {
+    const { user } = await lose({ base: {} });
+    jest.setSystemTime(Date.now() - 3 * 3_600_000);
+    await passTime(3_000);
+    expect(await screen.findByText('Your records do not show it')).toBeVisible();
+    await press(user, 'Start over');
+    expect(await amount()).not.toHaveAttribute('readonly');
+  });
+
   test('an attempt of which an earlier release did not know the records: they show one of that amount, so nothing is claimed, and the way out comes after two minutes (O-81)', async () => {
     const { user } = await lose({ session });
     const [mine] = withdrawAttempts.ofMembers.of(String(session.id)).now();

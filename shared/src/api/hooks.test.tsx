@@ -1,7 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import { calls } from '../contract';
-import { platform, renderScreen } from '../testing';
-import { apiErrorOf, forgetAnswers, useCapability, useGetBaseInfoQuery, useGetUserInfoQuery, useLoginMutation, withMessage } from '.';
+import { passTime, platform, putTheClockForward, renderScreen, userInfo } from '../testing';
+import { leaveAndEnter, Visits } from '../testing/Visits';
+import {
+  apiErrorOf,
+  forgetAnswers,
+  useCapability,
+  useFreshUserInfo,
+  useGetBaseInfoQuery,
+  useGetUserInfoQuery,
+  useLoginMutation,
+  withMessage,
+} from '.';
 
 function Wheel() {
   return <p>{useCapability('fairness') ? 'Draws can be checked' : 'Draws cannot be checked'}</p>;
@@ -60,4 +70,27 @@ test('whatever is thrown can be told as an error of the API', () => {
   expect(apiErrorOf(new Error('boom'))).toEqual({ kind: 'unexpected', status: 0 });
   expect(apiErrorOf({ kind: 'something else' })).toEqual({ kind: 'unexpected', status: 0 });
   expect(withMessage('answer', undefined)).toEqual({ answer: 'answer', message: '' });
+});
+
+describe('a device clock that is set back by hours', () => {
+  putTheClockForward();
+
+  test('keeps no balance of before on a screen that opens', async () => {
+    function Balance() {
+      return <p>{`Balance ${useFreshUserInfo().data?.money}`}</p>;
+    }
+    const page = renderScreen(
+      <Visits>
+        <Balance />
+      </Visits>,
+      { session: { money: 10 } },
+    );
+    expect(await screen.findByText('Balance 10')).toBeVisible();
+    await passTime(60_000);
+    platform.answers(calls.getUserInfo, userInfo({ money: 15 }));
+    jest.setSystemTime(Date.now() - 3 * 3_600_000);
+    await leaveAndEnter(page);
+    expect(await screen.findByText('Balance 15')).toBeVisible();
+    expect(platform.requests(calls.getUserInfo)).toHaveLength(2);
+  });
 });

@@ -30,13 +30,18 @@ export type FeatureDefinition<Tag extends string, Definitions extends EndpointDe
   endpoints: (build: Builder<Tag | CoreTag>) => Definitions;
 };
 
+type Asked = { endpointState?: { fulfilledTimeStamp?: number } | undefined };
+
+/** True for an answer of a time that is still to come: the device's clock, by which the toolkit tells ages, was set back, so it is asked for anew (decision 048). */
+const isOfLater = ({ endpointState }: Asked): boolean => (endpointState?.fulfilledTimeStamp ?? 0) > Date.now();
+
 function followEveryAnswer(definitions: EndpointDefinitions): void {
   for (const definition of Object.values(definitions)) {
     askAgainWhenOvertaken(definition);
     if (definition.type === 'mutation') continue;
     const own: unknown = definition.providesTags;
     const provides = (...about: unknown[]) => [...tagsOf(own, about), EVERY_ANSWER];
-    Object.assign(definition, { providesTags: provides });
+    Object.assign(definition, { providesTags: provides, forceRefetch: isOfLater });
   }
 }
 

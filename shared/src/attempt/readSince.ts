@@ -4,6 +4,8 @@ type Read<Data> = { data?: Data; error?: unknown; startedTimeStamp?: number };
 /** Records that were asked for after `since` (ms of the device's clock); undefined when they could not be had. An older question under way is not believed. */
 export async function readSince<Data>(since: number, ask: () => PromiseLike<Read<Data>>): Promise<Data | undefined> {
   const first = await ask();
-  const read = (first.startedTimeStamp ?? 0) >= since ? first : await ask();
+  const { startedTimeStamp: started = 0 } = first;
+  // One that begins later than now was asked before the clock was set back.
+  const read = started >= since && started <= Date.now() ? first : await ask();
   return read.error === undefined ? read.data : undefined;
 }

@@ -1,0 +1,18 @@
+import { readSince } from './readSince';
+
+const HOURS_MS = 3 * 3_600_000;
+
+/** Answers of one question after the other, each with when it was asked. */
+function answers(...startedAt: number[]) {
+  let count = 0;
+  return jest.fn(() => Promise.resolve({ data: (count += 1), startedTimeStamp: startedAt[count - 1] ?? 0 }));
+}
+
+test.each([
+  ['asked since', 0, 1],
+  ['asked before', -1, 2],
+  ['asked before, and the device clock was set back meanwhile', HOURS_MS, 2],
+])('records that were %s: an older question under way is not believed (O-81)', async (_what, late, read) => {
+  const since = Date.now();
+  expect(await readSince(since, answers(since + late, since))).toBe(read);
+});
