@@ -1,27 +1,7 @@
-import { runCommand, UsageError } from '../dev/fail';
+import { runCommand } from '../dev/fail';
+import { chosenBench } from './benches';
 
-/** What `npm run bench -- NAME` measures. */
-const BENCHES: Record<string, (argv: string[]) => Promise<number>> = {
-  platform: async (argv) => await (await import('./platform/main')).main(argv),
-  bytes: async (argv) => await (await import('./bytes')).benchBytes(argv),
-  cold: async (argv) => await (await import('./cold/main')).benchCold(argv),
-  delivery: async (argv) => await (await import('./delivery/main')).benchDelivery(argv),
-  scale: async (argv) => await (await import('./scale/main')).benchScale(argv),
-  login: async () => await (await import('./login')).benchLogin(),
-  fairness: async () => await (await import('./fairness')).benchFairness(),
-  feed: async () => await (await import('./feed')).benchFeed(),
-  game: async () => await (await import('./game')).benchGame(),
-  inp: async (argv) => await (await import('./inp/main')).benchInp(argv),
-  life: async (argv) => await (await import('./life/main')).benchLife(argv),
-  reach: async () => await (await import('./reach')).benchReach(),
-  switch: async () => await (await import('./switch')).benchSwitch(),
-  visit: async () => await (await import('./visit')).benchVisit(),
-  video: async () => await (await import('./video')).benchVideo(),
-};
-
-runCommand(async ([name = '', ...rest]) => {
-  const bench = BENCHES[name];
-  if (bench === undefined)
-    throw new UsageError(`npm run bench -- ${Object.keys(BENCHES).join(' | ')}: ${name === '' ? 'name one' : `there is no ${name}`}.`);
+runCommand(async (argv) => {
+  const { bench, rest } = chosenBench(argv);
   return await bench(rest);
 });
