@@ -10,26 +10,23 @@ import { KEPT, readOutcomes } from './outcomes';
 import { writeReport } from './report';
 import type { Site } from './runCell';
 import { tryCells } from './tryCells';
+import { toTry, verdictOf } from './verdict';
 import { openWorld } from './world';
 
 const USAGE =
   'npm run faults [-- NAME…] [--share 0.1] [--sites 2] [--write]: a name is a cell, e.g. mf-game/code/loop/open, or what its name begins with.';
 
-/** All cells that this commit has no outcome of, or the named ones, or a share of all. */
-function chosen(names: readonly string[], share: number | undefined): readonly Cell[] {
+/** The named cells, or a share of all; undefined where all are meant. */
+function chosen(names: readonly string[], share: number | undefined): readonly Cell[] | undefined {
   if (share !== undefined) return drawCells(commitHash(), share);
-  if (names.length > 0) {
-    const cells = cellsNamed(names);
-    if (cells === undefined) throw new UsageError(`${names.join(' ')}: there is no such cell. ${USAGE}`);
-    return cells;
-  }
-  const known = readOutcomes();
-  const commit = commitHash().slice(0, 8);
-  return CELLS.filter(({ name }) => known.get(name)?.commit !== commit);
+  if (names.length === 0) return undefined;
+  const cells = cellsNamed(names);
+  if (cells === undefined) throw new UsageError(`${names.join(' ')}: there is no such cell. ${USAGE}`);
+  return cells;
 }
 
 /** `howMany`: how many cells are tried side by side, each in a world of its own. */
-async function tryAll(cells: readonly Cell[], howMany: number): Promise<number> {
+async function tryAll(cells: readonly Cell[], howMany: number): Promise<void> {
   const dataDir = join(KEPT, 'app');
   await releaseEverything(dataDir, (line) => console.log(line));
   const browser = await launchBrowser();
@@ -38,7 +35,7 @@ async function tryAll(cells: readonly Cell[], howMany: number): Promise<number> 
     const sites: Site[] = [];
     for (const world of worlds) sites.push({ world, browser, kept: await logInOnce(browser, world.url) });
     console.log(`${String(cells.length)} cells at commit ${commitHash().slice(0, 8)}`);
-    return (await tryCells(cells, sites, (line) => console.log(line))).length;
+    await tryCells(cells, sites, (line) => console.log(line));
   } finally {
     await browser.close();
     await Promise.all(worlds.map((world) => world.close()));
@@ -63,9 +60,16 @@ runCommand(async (argv) => {
   const share = figure(values.share, (value) => value > 0 && value <= 1);
   const sites = figure(values.sites, (value) => Number.isInteger(value) && value > 0) ?? 1;
   const isWritten = values.write === true;
-  const cells = isWritten && names.length === 0 && share === undefined ? [] : chosen(names, share);
-  const failed = cells.length === 0 ? 0 : await tryAll(cells, sites);
+  const asked = chosen(names, share);
+  if (isWritten && asked === undefined) {
+    writeReport();
+    return 0;
+  }
+  const commit = commitHash().slice(0, 8);
+  const cells = asked ?? toTry(readOutcomes(), commit);
+  if (cells.length > 0) await tryAll(cells, sites);
   if (isWritten) writeReport();
-  else console.log(`${String(cells.length - failed)} of ${String(cells.length)} cells held.`);
-  return failed === 0 ? 0 : 1;
+  const { lines, isHeld } = verdictOf(asked ?? CELLS, readOutcomes(), commit);
+  console.log(lines.join('\n'));
+  return isHeld ? 0 : 1;
 });

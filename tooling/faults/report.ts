@@ -29,14 +29,15 @@ const cellOf = (outcome: Outcome | undefined): string => {
   return `${outcome.problem === undefined ? (outcome.seen ?? '') : '**failed**'}${outcome.tries > 1 ? ` (${String(outcome.tries)} tries)` : ''}`;
 };
 
-/** One row for each fault, what was seen at first start and in an open page. */
-function rowsOf(cells: readonly Cell[], known: ReadonlyMap<string, Outcome>): string[] {
+/** A table with one row for each fault, what was seen at first start and in an open page. */
+export function tableOf(cells: readonly Cell[], known: ReadonlyMap<string, Outcome>): string[] {
   const faults = [...new Set(cells.map(({ name }) => name.split('/').slice(0, 3).join('/')))];
   const at = (fault: string, when: string): string => {
     const isCell = cells.some(({ name }) => name === `${fault}/${when}`);
     return isCell ? cellOf(known.get(`${fault}/${when}`)) : '';
   };
-  return faults.map((fault) => `| ${fault} | ${at(fault, 'start')} | ${at(fault, 'open')} |`);
+  const rows = faults.map((fault) => `| ${fault} | ${at(fault, 'start')} | ${at(fault, 'open')} |`);
+  return ['| target/part/fault | first start | open page |', '| --- | --- | --- |', ...rows];
 }
 
 /** The text of docs/faults.md from what is known. */
@@ -60,9 +61,7 @@ export function reportOf(cells: readonly Cell[], known: ReadonlyMap<string, Outc
     ...(red.length === 0 ? [] : ['## Failed', '', ...red.map(({ name, problem = '' }) => `- ${name}: ${problem}`), '']),
     '## All cells',
     '',
-    '| target/part/fault | first start | open page |',
-    '| --- | --- | --- |',
-    ...rowsOf(cells, known),
+    ...tableOf(cells, known),
     '',
     '## What cannot be cured',
     '',
