@@ -6,7 +6,7 @@ import { INVITE_DAYS, INVITES, makeInviteCode } from '../members/inviteCodes';
 import { makeSsoCode, SSO_CODE_MS } from '../members/ssoCodes';
 import { careCommands } from './careCommands';
 import { serviceCommands } from './serviceCommands';
-import { decideReports, listOpenReports } from '../reports/operator';
+import { decideReports, listReports } from '../reports/operator';
 import type { Settings } from '../settings';
 
 export type CommandParts = {
@@ -66,9 +66,9 @@ export const commands: Readonly<Record<string, Command>> = {
   ...serviceCommands,
   reports: {
     told: 2,
-    usage: 'reports [keep-hidden|dismiss PROFILE]   profiles reported, or what was decided about one',
+    usage: 'reports [keep-hidden|dismiss PROFILE]   profiles reported and what was decided, or decides about one',
     async run({ database, clock }, [decision, profile]) {
-      if (decision === undefined) return listOpenReports(database);
+      if (decision === undefined) return listReports(database);
       if ((decision !== 'dismiss' && decision !== 'keep-hidden') || !/^\d+$/.test(profile ?? '')) {
         throw new Error('Say what was decided: reports dismiss PROFILE, or reports keep-hidden PROFILE');
       }

@@ -2,13 +2,36 @@ import type { Database } from '../db';
 
 type Row = { id: number; name: string; hidden: boolean; total: number; under_age: number; last: Date };
 
-/** Profiles with reports nobody decided about, those hidden from everyone first; one line each (`npm run reports`). */
-export async function listOpenReports(database: Database): Promise<string[]> {
-  const lines = await openReports(database, { limit: 100, from: 0 });
-  return lines.length === 0 ? ['No reports are open.'] : lines;
+/** Profiles with reports nobody decided about, then what was decided about others; one line each (`npm run reports`). */
+export async function listReports(database: Database): Promise<string[]> {
+  const open = await openReports(database, { limit: 100, from: 0 });
+  return [...(open.length === 0 ? ['No reports are open.'] : open), ...(await decidedReports(database))];
 }
 
-/** The same, a stretch of them. */
+type Decided = { id: number; name: string; hidden_at: Date | null; total: number; decided: Date | null };
+
+/** Every profile that is hidden from everyone is named, or nobody would find it again; then the latest that are shown again. */
+async function decidedReports(database: Database): Promise<string[]> {
+  const rows = await database.query<Decided>(
+    `WITH decided AS (
+       SELECT c.id, c.name, c.hidden_at, count(r.companion_id) AS total, max(r.dismissed_at) AS decided
+       FROM companions c LEFT JOIN profile_reports r ON r.companion_id = c.id
+       WHERE (c.hidden_at IS NOT NULL OR r.dismissed_at IS NOT NULL)
+         AND NOT EXISTS (SELECT FROM profile_reports o WHERE o.companion_id = c.id AND o.dismissed_at IS NULL)
+       GROUP BY c.id
+     )
+     (SELECT * FROM decided WHERE hidden_at IS NOT NULL ORDER BY hidden_at DESC, id)
+     UNION ALL (SELECT * FROM decided WHERE hidden_at IS NULL ORDER BY decided DESC, id LIMIT 50)`,
+  );
+  return rows.map(({ id, name, hidden_at: hiddenAt, total, decided }) => {
+    const state = hiddenAt
+      ? `kept hidden from everyone, since ${hiddenAt.toISOString()}`
+      : `shown again on ${decided?.toISOString() ?? ''}`;
+    return `${id} ${name}: ${total} reports, ${state}`;
+  });
+}
+
+/** The open ones alone, a stretch of them. */
 export async function openReports(database: Database, { limit, from }: { limit: number; from: number }): Promise<string[]> {
   const rows = await database.query<Row>(
     `SELECT c.id, c.name, c.hidden_at IS NOT NULL AS hidden, count(*) AS total,
@@ -23,7 +46,10 @@ export async function openReports(database: Database, { limit, from }: { limit: 
   );
 }
 
-/** `dismiss` shows a profile again, and only new members' reports count from then on; `keep-hidden` closes its reports and leaves it hidden. */
+/**
+ * `dismiss` shows a profile again, and only new members' reports count from then on; `keep-hidden` closes its reports and leaves it hidden, or
+ * hides it. One that nobody has reported stays as it is: its number was mistyped.
+ */
 export async function decideReports(
   database: Database,
   decision: 'dismiss' | 'keep-hidden',
@@ -37,10 +63,15 @@ export async function decideReports(
     );
     const hiddenAt = decision === 'dismiss' ? 'NULL' : 'coalesce(hidden_at, $2)';
     const found = await tx.query(
-      `UPDATE companions SET hidden_at = ${hiddenAt} WHERE id = $1::bigint AND $2::timestamptz IS NOT NULL RETURNING id`,
-      [profile, now],
+      `UPDATE companions SET hidden_at = ${hiddenAt}
+       WHERE id = $1::bigint AND $2::timestamptz IS NOT NULL AND (hidden_at IS NOT NULL OR $3::boolean) RETURNING id`,
+      [profile, now, decision === 'dismiss' || closed.length > 0],
     );
-    if (found.length === 0) throw new Error(`There is no profile ${profile}`);
+    if (found.length === 0) {
+      const [known] = await tx.query<{ name: string }>('SELECT name FROM companions WHERE id = $1::bigint', [profile]);
+      if (!known) throw new Error(`There is no profile ${profile}`);
+      throw new Error(`${profile} ${known.name} is not hidden and has no open report: nothing was changed`);
+    }
     return [
       `${profile}: ${closed.length} reports closed, the profile is ${decision === 'dismiss' ? 'shown again' : 'hidden from everyone'}`,
     ];

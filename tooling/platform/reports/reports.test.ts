@@ -59,4 +59,25 @@ describe.each(ENGINES_AT_NIGHT)('reports on %s [B-02]', (engine) => {
     expect(await seen('42', viewer)).toBe(true); // a dismissed profile needs three new members
     await expect(decide('dismiss', '999999')).rejects.toThrow('There is no profile 999999');
   });
+
+  test('a mistyped number hides nobody whom no member has reported', async () => {
+    const viewer = await platform.newMember();
+    await expect(decide('keep-hidden', '60')).rejects.toThrow(/^60 .+ is not hidden and has no open report: nothing was changed$/);
+    expect(await seen('60', viewer)).toBe(true);
+    await expect(decide('keep-hidden', '999999')).rejects.toThrow('There is no profile 999999');
+  });
+
+  test('what was decided is listed after the open reports: who is kept hidden is found there and can be shown again', async () => {
+    const viewer = await platform.newMember();
+    await report('61', await platform.newMember(), 'abusive');
+    expect(await decide('keep-hidden', '61')).toEqual(['61: 1 reports closed, the profile is hidden from everyone']);
+    expect(await decide('keep-hidden', '61')).toEqual(['61: 0 reports closed, the profile is hidden from everyone']);
+    const about61 = async () => (await decide()).filter((line) => line.startsWith('61 '));
+    expect(await about61()).toEqual([expect.stringMatching(/^61 .+: 1 reports, kept hidden from everyone, since \d{4}-/)]);
+    await decide('dismiss', '61');
+    expect(await seen('61', viewer)).toBe(true);
+    expect(await about61()).toEqual([expect.stringMatching(/^61 .+: 1 reports, shown again on \d{4}-/)]);
+    await report('61', await platform.newMember());
+    expect(await about61()).toEqual([expect.stringMatching(/^61 .+: 1 reports, 0 of them under age, last /)]);
+  });
 });
