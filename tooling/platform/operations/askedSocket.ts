@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
+import { socketPath } from './socketPath';
 
 const TEXT_MAX = 1024 * 1024;
 
@@ -23,6 +24,7 @@ export async function openAskedSocket(
   { mode, longest, atOnce }: SocketOptions,
 ): Promise<() => Promise<void>> {
   rmSync(file, { force: true });
+  const { path, release } = socketPath(file);
   const open = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     open.add(socket);
@@ -36,12 +38,22 @@ export async function openAskedSocket(
   });
   if (atOnce !== undefined) server.maxConnections = atOnce;
   const mask = process.umask(0o777 & ~mode);
-  await new Promise<void>((done, failed) => server.once('error', failed).listen(file, done)).finally(() => process.umask(mask));
+  await new Promise<void>((done, failed) => server.once('error', failed).listen(path, done)).finally(() => process.umask(mask));
   return async () => {
     open.forEach((socket) => socket.destroy());
     await new Promise((done) => server.close(done));
+    release();
     rmSync(file, { force: true });
   };
+}
+
+/** A connection to the socket at `file`; rejects where nobody answers. One that says nothing for so long is destroyed with `late`. */
+export async function connectAsked(file: string, limitMs = 0, late?: Error): Promise<Socket> {
+  const { path, release } = socketPath(file);
+  const socket = connect(path);
+  socket.setTimeout(limitMs, () => socket.destroy(late));
+  await new Promise<void>((done, failed) => socket.once('connect', done).once('error', failed)).finally(release);
+  return socket;
 }
 
 /** All that the other side says until it ends. Not `for await`: that would destroy the socket before it can answer. */

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
-import { openAskedSocket, readAll } from './askedSocket';
+import { connectAsked, openAskedSocket, readAll } from './askedSocket';
 import { commands, runCommand } from './commands';
 import type { CommandParts } from './commands';
 
@@ -48,13 +47,9 @@ function aboutOf(arg: string): string {
 export async function askRunning(dataDir: string, request: Request): Promise<CommandReply | undefined> {
   const file = controlSocketFile(dataDir);
   if (!existsSync(file)) return undefined;
-  const socket = connect(file);
-  socket.setTimeout(ANSWER_LIMIT_MS, () => socket.destroy(new Error('The platform did not answer within a minute')));
-  try {
-    await new Promise<void>((done, failed) => socket.once('connect', done).once('error', failed));
-  } catch {
-    return undefined; // left behind by a process that was killed
-  }
+  const late = new Error('The platform did not answer within a minute');
+  const socket = await connectAsked(file, ANSWER_LIMIT_MS, late).catch(() => undefined);
+  if (!socket) return undefined; // left behind by a process that was killed
   socket.end(JSON.stringify(request));
   return JSON.parse(await readAll(socket)) as CommandReply; // what `answer` wrote
 }

@@ -1,10 +1,9 @@
-import { connect } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import { StartError } from '../db';
 import { untilDone } from '../ledger/request';
 import type { AskKeeper, Kept } from '../routes/keeping';
-import { openAskedSocket, readAll } from './askedSocket';
+import { connectAsked, openAskedSocket, readAll } from './askedSocket';
 
 /** Longer than anything that is kept may be asked with. */
 const REQUEST_MAX = 4_096;
@@ -67,9 +66,7 @@ export function askKeeperAt(file: string, place: Place, waitMs?: number): AskKee
 }
 
 async function askOnce(file: string, isOwn: (place: string) => Promise<boolean>, request: Asked): Promise<unknown> {
-  const socket = connect(file);
-  socket.setTimeout(ANSWER_LIMIT_MS, () => socket.destroy(lost('ETIMEDOUT')));
-  await new Promise<void>((done, failed) => socket.once('connect', done).once('error', failed));
+  const socket = await connectAsked(file, ANSWER_LIMIT_MS, lost('ETIMEDOUT'));
   socket.end(JSON.stringify(request));
   const text = await readAll(socket).catch(() => '');
   if (text === '') throw lost('ECONNRESET');
@@ -83,8 +80,7 @@ async function askOnce(file: string, isOwn: (place: string) => Promise<boolean>,
 const lost = (code: string, what = 'The keeper was lost before it answered'): Error => Object.assign(new Error(what), { code });
 
 async function isAnswered(file: string): Promise<boolean> {
-  const socket = connect(file);
-  return new Promise<boolean>((told) => socket.once('connect', () => told(true)).once('error', () => told(false))).finally(() =>
-    socket.destroy(),
-  );
+  const socket = await connectAsked(file).catch(() => undefined);
+  socket?.destroy();
+  return socket !== undefined;
 }
