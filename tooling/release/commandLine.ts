@@ -1,5 +1,5 @@
-import { userInfo } from 'node:os';
 import { refuseKeptByNpm } from '../dev/keptByNpm';
+import { loginName } from '../dev/loginName';
 import { readArgs } from '../dev/readArgs';
 import { STABLE, storePlace, type Author, type Target } from '../registry';
 import { ReleaseError } from './ReleaseError';
@@ -75,15 +75,6 @@ export type CommandLine = {
 
 const isCommand = (name: string | undefined): name is Command => COMMANDS.some((command) => command === name);
 
-function whoami(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    // A user without a name, as in some containers.
-    return 'unknown';
-  }
-}
-
 function percentOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (!/^\d{1,2}$/.test(text) || Number(text) === 0)
@@ -145,7 +136,7 @@ export function readCommandLine(argv: string[], env: NodeJS.ProcessEnv = process
     out: values.out,
     to: values.to,
     why,
-    by: values.by ?? whoami(),
+    by: values.by ?? loginName() ?? 'unknown',
   };
 }
 

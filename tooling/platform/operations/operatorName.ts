@@ -1,4 +1,4 @@
-import { userInfo } from 'node:os';
+import { loginName } from '../../dev/loginName';
 
 const LETTERS_MAX = 60;
 
@@ -8,5 +8,5 @@ const LETTERS_MAX = 60;
  */
 export function operatorName(env: NodeJS.ProcessEnv): string {
   const { UNISON_OPERATOR, SUDO_USER } = env;
-  return [...(UNISON_OPERATOR?.trim() || SUDO_USER || userInfo().username)].slice(0, LETTERS_MAX).join('');
+  return [...(UNISON_OPERATOR?.trim() || SUDO_USER || (loginName() ?? 'unknown'))].slice(0, LETTERS_MAX).join('');
 }

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import os, { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { openSettings } from '../settings';
@@ -213,6 +213,14 @@ test.each([
   ['the login', {}, userInfo().username],
 ])('an operator is known by %s (O-108)', (_what, env, name) => {
   expect(operatorName(env)).toBe(name);
+});
+
+test('a container whose user has no name takes commands, by nobody known (O-108)', () => {
+  const nameless = jest.spyOn(os, 'userInfo').mockImplementation(() => {
+    throw new Error('uv_os_get_passwd returned ENOENT');
+  });
+  expect(operatorName({})).toBe('unknown');
+  nameless.mockRestore();
 });
 
 test('a visitor’s message that was answered is refused without a name: only a member’s own data keeps one (O-108)', async () => {
