@@ -7,6 +7,7 @@ import { makeSsoCode, SSO_CODE_MS } from '../members/ssoCodes';
 import { careCommands } from './careCommands';
 import { serviceCommands } from './serviceCommands';
 import { decideReports, listReports } from '../reports/operator';
+import { readSetting } from '../settings';
 import type { Settings } from '../settings';
 
 export type CommandParts = {
@@ -31,12 +32,21 @@ export const commands: Readonly<Record<string, Command>> = {
     told: Infinity,
     usage: 'settings [KEY=VALUE …]   shows all settings, or changes some for everybody at once',
     async run({ settings }, args) {
-      for (const arg of args) {
+      const changes = args.map((arg): [string, unknown] => {
         const [key, ...value] = arg.split('=');
         if (!key || value.length === 0) throw new Error(`${arg} is not KEY=VALUE, for instance video_login=1`);
-        await settings.set(key, readValue(value.join('=')));
-      }
-      return Object.entries(await settings.current()).map(([key, value]) => `${key}=${value}`);
+        return [key, readSetting(key, value.join('='))];
+      });
+      if (changes.length > 0) await settings.setAll(changes);
+      const now = Object.entries(await settings.current());
+      const wanted = new Map(changes);
+      const covered = now.filter(([key, value]) => wanted.has(key) && wanted.get(key) !== value);
+      return [
+        ...now.map(([key, value]) => `${key}=${value}`),
+        ...covered.map(
+          ([key, value]) => `${key} is ${value} for this run (SETTINGS); ${String(wanted.get(key))} holds from the next start`,
+        ),
+      ];
     },
   },
   'sso-code': {
@@ -81,9 +91,4 @@ export const commands: Readonly<Record<string, Command>> = {
 export async function runCommand(command: Command | undefined, parts: CommandParts, args: readonly string[]): Promise<string[]> {
   if (!command) throw new Error('There is no such command');
   return command.run({ ...parts, database: actingAsOwner(parts.database) }, args);
-}
-
-/** Numbers and words as they are meant: `1` is a number, `Unison` a word. */
-function readValue(text: string): unknown {
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }

@@ -96,9 +96,29 @@ export type Settings = {
   current(): Promise<SettingsValues>;
   /** Changes one setting for everybody, at once in this process and within a second in the others. Throws a readable `Error`. */
   set(key: string, value: unknown): Promise<void>;
+  /** The same for several: all of them or, where one is refused, none. */
+  setAll(changes: readonly Change[]): Promise<void>;
 };
 
+type Change = readonly [key: string, value: unknown];
 type Tell = (line: string) => void;
+
+const defaults = v.parse(Values, {});
+const isSetting = (key: string): key is SettingName => Object.hasOwn(entries, key);
+
+/** What an operator typed, as this setting means it: `1` is a number, but as a platform's name a word. */
+export function readSetting(key: string, text: string): unknown {
+  const isWord = isSetting(key) && typeof defaults[key] === 'string';
+  return !isWord && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+/** Throws a readable `Error` for a setting that there is not, or a value that it cannot have. */
+function checkAlone([key, value]: Change): Partial<SettingsValues> {
+  if (!isSetting(key)) throw new Error(`${key} cannot be set: there is no such setting. Without arguments all are shown.`);
+  const checked = v.safeParse(Overrides, { [key]: value });
+  if (!checked.success) throw new Error(`${key} cannot be set: ${checked.issues[0].message}`);
+  return checked.output;
+}
 
 /** A smallest stake that could be set before the ledger took none below 1: it keeps nobody from starting. */
 function asLedgerTakes(key: string, value: unknown, tell: Tell): unknown {
@@ -145,7 +165,21 @@ export function openSettings(
     const stored = rows.filter(({ key, value }) => v.safeParse(Overrides, { [key]: value }).success).map(({ key, value }) => [key, value]);
     return { ...v.parse(Values, Object.fromEntries(stored)), ...overrides };
   }
+  async function setAll(changes: readonly Change[]): Promise<void> {
+    const wanted: Partial<SettingsValues> = Object.assign({}, ...changes.map(checkAlone));
+    checkTogether({ ...(await read()), ...wanted });
+    await database.asOwner(async (tx) => {
+      for (const [key, value] of Object.entries(wanted))
+        await tx.query(
+          'INSERT INTO settings (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value, changed_at = now()',
+          [key, JSON.stringify(value)],
+        );
+    });
+    readAt = -Infinity;
+  }
   return {
+    setAll,
+    set: (key, value) => setAll([[key, value]]),
     async current() {
       if (values && elapsed() - readAt < FRESH_MS) return values;
       readAt = elapsed();
@@ -155,19 +189,6 @@ export function openSettings(
         if (!values || !isDatabaseDown(error)) throw error;
       }
       return values;
-    },
-    async set(key, value) {
-      if (!Object.hasOwn(entries, key)) throw new Error(`${key} cannot be set: there is no such setting. Without arguments all are shown.`);
-      const checked = v.safeParse(Overrides, { [key]: value });
-      if (!checked.success) throw new Error(`${key} cannot be set: ${checked.issues[0].message}`);
-      checkTogether({ ...(await read()), ...checked.output });
-      await database.asOwner((tx) =>
-        tx.query(
-          'INSERT INTO settings (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value, changed_at = now()',
-          [key, JSON.stringify(value)],
-        ),
-      );
-      readAt = -Infinity;
     },
   };
 }

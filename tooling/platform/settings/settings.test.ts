@@ -1,7 +1,9 @@
 import { calls } from '@unison/shared/contract';
 import { StartError } from '../db';
 import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
+import { commands, runCommand } from '../operations/commands';
 import { openSettings, parseOverrides } from '.';
+import type { Settings } from '.';
 
 describe.each(ENGINES_AT_NIGHT)('settings on %s', (engine) => {
   const platform = withPlatform(engine);
@@ -19,6 +21,39 @@ describe.each(ENGINES_AT_NIGHT)('settings on %s', (engine) => {
     expect(await other.current()).toMatchObject({ video_login: 1, name: 'For this run' });
     await one.set('video_login', 0);
     await one.set('name', 'Unison');
+  });
+
+  const typed = (settings: Settings, ...args: string[]) =>
+    runCommand(commands['settings'], { database: platform.database(), settings, clock: () => new Date(), by: 'anna' }, args);
+
+  test.each([
+    ['withdraw_num=5', 'nosuch=1'],
+    ['withdraw_num=5', 'video_login=7'],
+    ['withdraw_num=5', 'stake_min'],
+  ])('of a line of changes that is refused nothing is changed: %s %s', async (...args) => {
+    const settings = openSettings(platform.database());
+    await expect(typed(settings, ...args)).rejects.toThrow(args[1].split('=')[0]);
+    expect((await openSettings(platform.database()).current()).withdraw_num).toBe(3);
+  });
+
+  test('limits that are right together are set in one line, whichever comes first', async () => {
+    const settings = openSettings(platform.database());
+    expect(await typed(settings, 'withdraw_min=60000', 'withdraw_max=70000')).toContain('withdraw_min=60000');
+    expect(await typed(settings, 'withdraw_min=50', 'withdraw_max=50000')).toContain('withdraw_max=50000');
+  });
+
+  test('a platform may be called by a number', async () => {
+    const settings = openSettings(platform.database());
+    expect(await typed(settings, 'name=2048')).toContain('name=2048');
+    await settings.set('name', 'Unison');
+  });
+
+  test('what SETTINGS of this run covers is told, with what holds from the next start', async () => {
+    const settings = openSettings(platform.database(), { video_login: 1 });
+    const lines = await typed(settings, 'video_login=0', 'head_toal=30');
+    expect(lines).toContain('video_login=1');
+    expect(lines.slice(-1)).toEqual(['video_login is 1 for this run (SETTINGS); 0 holds from the next start']);
+    await settings.set('head_toal', 20);
   });
 
   test('while the database is away the last known values hold', async () => {

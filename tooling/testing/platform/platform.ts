@@ -19,7 +19,7 @@ export type Engine = Database['engine'];
 export const ENGINES: readonly Engine[] = ['pglite', 'postgres'];
 /**
  * For suites about what stands before the database, or about statements that another suite runs on both: PostgreSQL in a pull request, the
- * second pass at night. Every call, the money, the draws and the audit run on both each time.
+ * second pass at night. Every call, the money, the draws and the sessions run on both each time (checks/bothDatabases.test.ts).
  */
 export const ENGINES_AT_NIGHT: readonly Engine[] = isNightly() ? ENGINES : ['postgres'];
 
@@ -114,12 +114,14 @@ async function roundsOpen(database: Database): Promise<void> {
 
 /** Settings that are never remembered: a test sees its own change at once. */
 function freshSettings(database: Database, changed: Partial<SettingsValues>): Settings {
+  const setAll: Settings['setAll'] = async (changes) => {
+    await openSettings(database).setAll(changes);
+    for (const [key] of changes) Reflect.deleteProperty(changed, key);
+  };
   return {
     current: async () => ({ ...(await openSettings(database).current()), ...changed }),
-    set: async (key, value) => {
-      await openSettings(database).set(key, value);
-      Reflect.deleteProperty(changed, key);
-    },
+    set: (key, value) => setAll([[key, value]]),
+    setAll,
   };
 }
 
