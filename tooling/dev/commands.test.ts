@@ -36,11 +36,18 @@ test('with --https a taken port is told too, before anything is touched', async 
 test.each([
   [{ PORT: 'eighty' }, 'PORT=eighty is not a port'],
   [{ PROFILE: 'staging' }, 'PROFILE=staging is unknown'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud is unknown: use trace, debug, info'],
+  [{ HOST: '192.0.2.1' }, 'HOST=192.0.2.1 is no address of this machine.'],
 ])('the setting %j is refused in one line', async (env, expected) => {
   const ended = await command('tooling/dev/start.ts', [], env);
   expect(ended.code).toBe(1);
   expect(ended.lines).toEqual([expect.stringContaining(expected)]);
   expect(readdirSync(dataDir())).toEqual([]);
+});
+
+test('an edge of its own is told which setting cannot be used', async () => {
+  const ended = await command('tooling/edge/main.ts', [], { LOG_LEVEL: 'loud' });
+  expect(ended).toEqual({ code: 1, lines: [expect.stringContaining('LOG_LEVEL=loud is unknown')] });
 });
 
 test('an unknown remote is named, with those that exist, and nothing is written', async () => {

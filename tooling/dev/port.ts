@@ -12,8 +12,20 @@ export function portFrom(name: string, fallback: number): number {
 }
 
 /** What is said of a port that cannot be listened on. */
-export const portTaken = (port: number, variable: string, command: string): UsageError =>
-  new UsageError(`Port ${port} is taken by another program. Stop it, or choose another: ${variable}=${port + 1} ${command}`);
+const portTaken = (port: number, variable: string, command = ''): UsageError =>
+  new UsageError(`Port ${port} is taken by another program. Stop it, or choose another: ${`${variable}=${port + 1} ${command}`.trim()}`);
+
+type Place = { port: number; variable: string; host?: string | undefined; hostVariable?: string; command?: string };
+
+/** Why a port cannot be listened on, as a mistake of whoever chose it; what is no such mistake comes back as it is. */
+export function cannotListen(error: NodeJS.ErrnoException, { port, variable, host, hostVariable = 'HOST', command }: Place): Error {
+  const { code, syscall } = error;
+  if (code === 'EADDRINUSE') return portTaken(port, variable, command);
+  if (code === 'EACCES') return new UsageError(`Port ${port} needs more rights. Choose one above 1023, e.g. ${variable}=3000`);
+  if (code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo')
+    return new UsageError(`${hostVariable}=${host ?? ''} is no address of this machine.`);
+  return error;
+}
 
 /**
  * Resolves when `port` can be listened on, else rejects with what to do. `host` undefined means every interface; `command` is what was typed.
@@ -25,7 +37,7 @@ export async function requireFreePort(
 ): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', () => reject(portTaken(port, variable, command)));
+    probe.once('error', (error) => reject(cannotListen(error, { port, variable, host, command })));
     probe.listen({ port, host }, () => probe.close(() => resolve()));
   });
 }

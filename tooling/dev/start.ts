@@ -5,6 +5,7 @@ import { startService } from './child';
 import { confirmHourly } from './confirmHourly';
 import { runCommand, UsageError } from './fail';
 import { refuseKeptByNpm } from './keptByNpm';
+import { logLevelFrom } from './logLevel';
 import { moveAside } from './moveAside';
 import { ownAddresses } from './ownAddresses';
 import { freePort, portFrom, requireFreePort } from './port';
@@ -33,6 +34,7 @@ function readSettings(argv: string[]): StartSettings {
     );
   const profile = process.env['PROFILE'] ?? 'demo';
   if (!PROFILES.includes(profile)) throw new UsageError(`PROFILE=${profile} is unknown: use demo or production.`);
+  logLevelFrom(process.env['LOG_LEVEL']); // its services would refuse it one by one
   return {
     port: portFrom('PORT', 3000),
     httpsPort: argv.includes('--https') ? portFrom('HTTPS_PORT', 3443) : undefined,
@@ -63,8 +65,10 @@ async function beginAnew(dataDir: string): Promise<void> {
 async function start(argv: string[]): Promise<number> {
   const began = Date.now();
   const settings = readSettings(argv);
-  await requireFreePort(settings.port, 'PORT');
-  if (settings.httpsPort !== undefined) await requireFreePort(settings.httpsPort, 'HTTPS_PORT', { command: 'npm start -- --https' });
+  const host = process.env['HOST'];
+  await requireFreePort(settings.port, 'PORT', host ? { host } : {});
+  if (settings.httpsPort !== undefined)
+    await requireFreePort(settings.httpsPort, 'HTTPS_PORT', { ...(host && { host }), command: 'npm start -- --https' });
   if (settings.fresh) await beginAnew(settings.dataDir);
   mkdirSync(settings.dataDir, { recursive: true });
   console.log('Unison is starting');

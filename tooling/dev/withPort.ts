@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { portTaken } from './port';
+import { cannotListen } from './port';
 
 /** Hands over who answers at the port from now on; it does not listen itself. */
 type AnswerWith = (server: Server) => void;
@@ -16,7 +16,7 @@ export async function withPort(port: number, command: string, run: (answerWith: 
     else answering.emit('request', request, response);
   });
   await new Promise<void>((resolve, reject) => {
-    listening.once('error', () => reject(portTaken(port, 'PORT', command)));
+    listening.once('error', (error) => reject(cannotListen(error, { port, variable: 'PORT', command })));
     listening.listen(port, '127.0.0.1', resolve);
   });
   try {

@@ -1,4 +1,5 @@
 import { UsageError } from '../dev/fail';
+import { originsFrom } from '../dev/origins';
 import type { CanaryPolicy } from './canaryVerdict';
 import { testerModeFrom, type TesterMode } from './testerMode';
 
@@ -70,16 +71,6 @@ export const DEFAULT_CONFIG: EdgeConfig = {
  */
 export const bringsAnswers = ({ answersWaitMs, apiBase, serviceWorker }: EdgeConfig): boolean =>
   answersWaitMs > 0 && apiBase.startsWith('/') && serviceWorker;
-
-/** A list of origins, separated by spaces; each spelled as a browser sends it, since it goes into the content policy as it is. */
-function originsFrom(name: string, text: string | undefined): string[] {
-  const origins = (text ?? '').split(/[\s,]+/).filter((part) => part !== '');
-  for (const origin of origins) {
-    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
-      throw new UsageError(`${name}: ${origin} is not an origin. Write scheme and host only, e.g. https://media.example.org`);
-  }
-  return origins;
-}
 
 function apiBaseFrom(text: string | undefined): string {
   if (text === undefined || text === '') return DEFAULT_CONFIG.apiBase;

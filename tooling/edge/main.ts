@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { runCommand, UsageError } from '../dev/fail';
 import { logFiles } from '../dev/logFiles';
+import { logLevelFrom } from '../dev/logLevel';
 import { noticeMsFrom } from '../dev/noticeMs';
-import { portFrom } from '../dev/port';
+import { cannotListen, portFrom } from '../dev/port';
 import { processFigures } from '../dev/processFigures';
 import { stopSignal } from '../dev/stopSignal';
 import { openOtlp } from '../otlp/openOtlp';
@@ -19,25 +20,20 @@ import { ownAddresses } from '../dev/ownAddresses';
 
 const GRACE_MS = 5_000;
 
-/** `EADDRINUSE` and the like as one line with what to do. */
-async function listen(name: string, port: number, listening: () => Promise<number>): Promise<number> {
+/** A port or host that cannot be had as one line with what to do. */
+async function listen(variable: string, port: number, listening: () => Promise<number>): Promise<number> {
   try {
     return await listening();
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException; // node's own errors carry a code
-    if (code === 'EADDRINUSE')
-      throw new UsageError(`Port ${String(port)} is taken by another program. Stop it, or choose another: ${name}=${String(port + 1)}`);
-    if (code === 'EADDRNOTAVAIL') throw new UsageError(`HOST=${process.env['HOST'] ?? ''} is no address of this machine.`);
-    if (code === 'EACCES') throw new UsageError(`Port ${String(port)} needs more rights. Choose one above 1023, e.g. ${name}=3000`);
-    throw error;
+    throw cannotListen(error as NodeJS.ErrnoException, { port, variable, host: process.env['HOST'] }); // node's own errors carry a code
   }
 }
 
 /** The log in `DATA_DIR/logs`; its folder is closed to everybody else, as the platform's is. */
-async function openLog(dataDir: string): Promise<pino.Logger> {
+async function openLog(dataDir: string, level: string): Promise<pino.Logger> {
   try {
     mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
-    return pino({ level: process.env['LOG_LEVEL'] || 'info' }, await logFiles(join(dataDir, 'logs', 'edge')));
+    return pino({ level }, await logFiles(join(dataDir, 'logs', 'edge')));
   } catch (error) {
     throw new UsageError(`DATA_DIR=${dataDir} cannot be used (${String(error)}). Choose a folder that this user may write.`);
   }
@@ -49,13 +45,14 @@ async function main(): Promise<number> {
   const adminPort = portFrom('EDGE_ADMIN_PORT', 0); // 0: none
   const httpsPort = portFrom('HTTPS_PORT', 0); // the same
   const dataDir = dataDirOf();
+  const level = logLevelFrom(process.env['LOG_LEVEL']);
   const place = storePlace(undefined);
   const platformUrl = platformUrlsFrom(process.env['PLATFORM_URL']);
   const noticeMs = noticeMsFrom(process.env['DRAIN_SECONDS']);
   const otlp = await openOtlp('edge');
   const config = readEdgeConfig(process.env);
   processFigures();
-  const log = await openLog(dataDir);
+  const log = await openLog(dataDir, level);
   const onProblem = (problem: string): void => {
     console.error(problem);
     log.warn({ event: 'problem', problem });

@@ -1,4 +1,6 @@
+import { logLevelFrom } from '../dev/logLevel';
 import { noticeMsFrom } from '../dev/noticeMs';
+import { originsFrom } from '../dev/origins';
 import { StartError } from './db';
 import { hasSeveralHosts } from './db/hosts';
 import type { Profile } from './routes';
@@ -39,13 +41,21 @@ export function profileOf(value: string | undefined): Profile {
   throw new StartError(`PROFILE is ${value}; it can be demo or production.`);
 }
 
-export function noticeOf(value: string | undefined): number {
+/** What all of `tooling` reads in the same way. */
+function readAsElsewhere<Value>(read: () => Value): Value {
   try {
-    return noticeMsFrom(value);
+    return read();
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error));
   }
 }
+
+export const noticeOf = (value: string | undefined): number => readAsElsewhere(() => noticeMsFrom(value));
+
+export const logLevelOf = (value: string | undefined): string => readAsElsewhere(() => logLevelFrom(value));
+
+/** Other origins that may read answers: one that is misspelt would be refused without a word for ever. */
+export const originsOf = (value: string | undefined): string[] => readAsElsewhere(() => originsFrom('ALLOWED_ORIGINS', value));
 
 export function connectionsOf(value: string | undefined): number | undefined {
   if (!value) return undefined;

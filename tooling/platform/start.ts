@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { dayLog } from '../dev/dayLog';
 import { logFiles, type LogStream } from '../dev/logFiles';
+import { cannotListen } from '../dev/port';
 import { processFigures } from '../dev/processFigures';
 import { stopSignal } from '../dev/stopSignal';
 import { openDatabase, StartError } from './db';
@@ -14,7 +15,7 @@ import { openReplicas } from './db/replicas';
 import type { Replicas } from './db/replicas';
 import { sharedPositionAt } from './db/sharedPosition';
 import { watchStandby } from './db/standbyWatch';
-import { connectionsOf, daysOf, etcdOf, noticeOf, portOf, profileOf, replicasOf, roleOf } from './environment';
+import { connectionsOf, daysOf, etcdOf, logLevelOf, noticeOf, originsOf, portOf, profileOf, replicasOf, roleOf } from './environment';
 import { createPlatform } from './server';
 import { historyAtStart, watchHistory } from './fairness/historyAtWork';
 import { keyAtStart } from './fairness/keyAtStart';
@@ -45,6 +46,8 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
   const host = env.PLATFORM_HOST || LOOPBACK;
   const isEdge = trustedEdges(env.TRUSTED_EDGES);
   const noticeMs = noticeOf(env.DRAIN_SECONDS);
+  const level = logLevelOf(env.LOG_LEVEL);
+  const allowedOrigins = originsOf(env.ALLOWED_ORIGINS);
   const overrides = parseOverrides(env.SETTINGS);
   const connections = connectionsOf(env.DATABASE_CONNECTIONS);
   const securityDays = daysOf(env.SECURITY_LOG_DAYS);
@@ -79,7 +82,6 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
     const clocks = isCluster && address ? watchHostClocks(address) : undefined;
     replicas = replicasUrl ? openReplicas({ url: replicasUrl, primary: database, clockwork: database.clockwork }) : undefined;
     const settings = openSettings(database, overrides, undefined, console.log);
-    const allowedOrigins = (env.ALLOWED_ORIGINS ?? '').split(',').filter(Boolean);
     const platform = await createPlatform({
       database: otlp ? tracedDatabase(database, otlp.spans) : database,
       spans: otlp?.spans,
@@ -91,7 +93,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
       profile,
       allowedOrigins,
       isEdge,
-      logger: { level: env.LOG_LEVEL || 'info', stream: await openLog(join(dataDir, 'logs'), securityDays) },
+      logger: { level, stream: await openLog(join(dataDir, 'logs'), securityDays) },
     });
     await otlp?.passOn(platform.figures);
     const closeKeeper =
@@ -144,10 +146,8 @@ async function listen(
   try {
     await app.listen(at);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException; // node's own errors carry a code
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartError(`PLATFORM_HOST=${at.host} is no address of this machine.`);
-    if (code !== 'EADDRINUSE') throw error;
-    throw new StartError(`Port ${at.port} is taken. Stop what uses it, or choose another with ${name}.`);
+    const cause = cannotListen(error as NodeJS.ErrnoException, { ...at, variable: name, hostVariable: 'PLATFORM_HOST' }); // node's own errors carry a code
+    throw cause === error ? error : new StartError(cause.message);
   }
 }
 

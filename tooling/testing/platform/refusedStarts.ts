@@ -9,6 +9,12 @@ export const REFUSED_STARTS: readonly (readonly [what: string, env: Record<strin
   ['SETTINGS that nobody knows', { SETTINGS: '{"vido_login":1}' }, 'vido_login'],
   ['a port that is none', { PLATFORM_PORT: 'http' }, 'PLATFORM_PORT is http; it must be a port number.'],
   ['a pool that is none', { DATABASE_CONNECTIONS: 'many' }, 'DATABASE_CONNECTIONS is many'],
+  ['a level of the log that there is not', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud is unknown: use trace, debug, info'],
+  [
+    'an origin that no browser spells so',
+    { ALLOWED_ORIGINS: 'https://a.example, https://b.example/' },
+    'ALLOWED_ORIGINS: https://b.example/ is not an origin',
+  ],
   ['an unknown profile', { PROFILE: 'staging' }, 'PROFILE is staging; it can be demo or production.'],
   ['a cost of passwords that is none', { PASSWORD_COST: 'low' }, 'PASSWORD_COST is low'],
   ['what makes passwords cheap, in production,', { PROFILE: 'production', PASSWORD_COST: 'least' }, 'Unset it: PROFILE=production hashes'],
