@@ -1,9 +1,9 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
-import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
+import { ENGINES, withPlatform } from '../../testing/platform/platform';
 
 const A_DAY = 86_400_000;
 
-describe.each(ENGINES_AT_NIGHT)('sessions on %s', (engine) => {
+describe.each(ENGINES)('sessions on %s', (engine) => {
   const platform = withPlatform(engine);
 
   describe('sessions', () => {

@@ -2,10 +2,10 @@ import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { checkRounds, hashPrizes, NOTHING_PINNED, verifyWheel } from '@unison/shared/fairness';
 import { verifyLedger } from '../ledger/verify';
 import { moneyOf, openRound, rich } from '../../testing/platform/ledger/wirePlayers';
-import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
+import { ENGINES, withPlatform } from '../../testing/platform/platform';
 import { maskName } from './readDraws';
 
-describe.each(ENGINES_AT_NIGHT)('draws on the wire, on %s', (engine) => {
+describe.each(ENGINES)('draws on the wire, on %s', (engine) => {
   const platform = withPlatform(engine);
 
   test('the wheel keeps what it committed: draw, credit and the next commit come together [API-52 to API-54, B-05, O-38]', async () => {
