@@ -147,7 +147,6 @@ test.each([
 });
 
 test.each([
-  [{}, undefined, /Say where the app will stand/],
   [{}, 'unison.example', /is not an origin/],
   [{}, 'https://unison.example/app', /is not an origin/],
   [{ API_BASE: '/api', BARE_API: '1' }, undefined, /BARE_API=1 needs a platform on another origin/],
@@ -155,6 +154,21 @@ test.each([
 ])('settings %j at %s are refused in one line', (env, origin, line) => {
   expect(() => readExportConfig(env, origin)).toThrow(line);
   expect(() => readExportConfig(env, origin)).toThrow(UsageError);
+});
+
+test('an export of which nobody said where it will stand calls the platform at its own address, lets it call nowhere else, and says so (O-06)', async () => {
+  const store = await storeWithCanary();
+  const folder = newFolder();
+  const said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  expect(await main(['--out', folder, '--store', store.folder])).toBe(0);
+  expect(said.mock.calls.at(-1)?.[0]).toMatch(
+    /^The app calls its own address at \/api: nginx\/ passes that on to http:\/\/127\.0\.0\.1:3001 /,
+  );
+  said.mockRestore();
+  expect(inlined(text(folder, 'Game'), 'unison-config')).toMatchObject({ apiBase: '/api' });
+  const nginx = readFileSync(join(folder, 'nginx/server.conf'), 'utf8');
+  expect(nginx).toContain("connect-src 'self';");
+  expect(nginx).toContain('proxy_pass http://unison_platform');
 });
 
 test.each(['service-worker.js', 'main.js'])('%s that somebody put into the store in its place is not exported', async (name) => {

@@ -10,18 +10,15 @@ function originFrom(text: string | undefined): string | undefined {
 }
 
 /**
- * Settings of a static export: those of an edge, from the same variables, but that without `API_BASE` the client finds the platform by its own
- * rule (O-92), for which the policy has to know `origin`. Nobody gets a preview, and no document brings answers or asks for the age, since nobody is there who could tell a first visit. Throws `UsageError`,
+ * Settings of a static export: those of an edge, from the same variables, but that with `origin` and without `API_BASE` the client finds the platform
+ * by its own rule (O-92), for which the policy has to know `origin`. Nobody gets a preview, and no document brings answers or asks for the age, since nobody is there who could tell a first visit. Throws `UsageError`,
  * one line.
  */
 export function readExportConfig(env: NodeJS.ProcessEnv, origin: string | undefined): EdgeConfig {
   const pageOrigin = originFrom(origin);
   const config = readEdgeConfig({ ...env, TESTERS: 'off' });
-  const apiBase = env['API_BASE'] ? config.apiBase : '';
-  if (apiBase === '' && pageOrigin === undefined)
-    throw new UsageError(
-      'Say where the app will stand, since the platform is looked for beside it (--origin https://unison.example.org), or where the platform is (API_BASE=/api when your server passes /api on).',
-    );
+  const isBesidePage = !env['API_BASE'] && pageOrigin !== undefined;
+  const apiBase = isBesidePage ? '' : config.apiBase;
   if (config.bareApi && apiBase.startsWith('/'))
     throw new UsageError(
       'BARE_API=1 needs a platform on another origin: a file cannot tell a page from a call of the same path. Name it in API_BASE.',

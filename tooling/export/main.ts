@@ -13,7 +13,7 @@ const OPTIONS = { out: { type: 'string' }, origin: { type: 'string' }, store: { 
 
 function readOptions(argv: string[]): { out: string; origin: string | undefined; store: string | undefined; renew: boolean } {
   const { out, origin, store, renew = false } = readArgs({ args: argv, options: OPTIONS }).values;
-  if (!out) throw new UsageError('Say where to: npm run export -- --out DIR --origin https://unison.example.org');
+  if (!out) throw new UsageError('Say where to: npm run export -- --out DIR [--origin https://unison.example.org]');
   return { out: resolve(out), origin, store, renew };
 }
 
@@ -58,7 +58,7 @@ function refuse(out: string, error: unknown): never {
 
 /**
  * `npm run export -- --out DIR [--renew] [--origin URL] [--store DIR]`: writes what members get as files, with configurations for nginx and for a CDN
- * before a bucket. Settings are those of an edge; without `API_BASE` the app looks for the platform beside `--origin` (O-92). Throws
+ * before a bucket. Settings are those of an edge; with `--origin` and without `API_BASE` the app looks for the platform beside it (O-92). Throws
  * `UsageError`, one line, for a mistake of the caller and for a folder that cannot be written.
  */
 export async function main(argv: string[]): Promise<number> {
@@ -75,6 +75,10 @@ export async function main(argv: string[]): Promise<number> {
     console.log(
       `revision ${String(site.revision)} is in ${out}: ${String(written)} files written, ${String(unchanged)} as they were, ${String(removed)} taken away`,
     );
+    if (origin === undefined && !process.env['API_BASE'])
+      console.log(
+        `The app calls its own address at ${config.apiBase}: nginx/ passes that on to ${platformUrls.join(', ')} (PLATFORM_URL). A platform beside the app: --origin https://unison.example.org; elsewhere: API_BASE=https://…`,
+      );
   } catch (error) {
     throw unwritable(out, error);
   }
