@@ -125,6 +125,7 @@ function sayReady({ port, httpsPort, profile, testers }: StartSettings, began: n
   console.log(`Unison is ready at http://localhost:${port} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
   if (profile === 'demo') console.log('  invite code UNISON, or log in as demo / demo-1234. Ctrl-C stops.');
   if (testers === 'open') console.log('  previews and former releases open to any link (TESTERS=open).');
+  if (testers === 'grant') console.log('  previews by link want a grant: npm run keys -- grant PACKAGE, or start with HOST=127.0.0.1.');
   const lan = isLoopback(process.env['HOST']) ? undefined : ownAddresses()[0];
   if (httpsPort !== undefined) {
     console.log(`  ${lan === undefined ? 'over TLS' : 'on a phone in this network'}: https://${lan ?? 'localhost'}:${httpsPort}`);
