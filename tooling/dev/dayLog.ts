@@ -12,16 +12,18 @@ type Options = {
   days: number;
   clock?: () => Date;
   dayMax?: number;
+  /** Lines that anybody can cause: they stop at half of a day's size, so that the others have the rest. None unless said. */
+  stopsAtHalf?: (line: string) => boolean;
   onProblem?: (line: string) => void;
 };
 
 /**
  * A log of one file a day (UTC), `file.2026-11-24.log`, which only their owner may read; those of more than `days` before are deleted, whoever
- * wrote them. A day ends growing at 64 MB, with a line that says so. Rejects when the file cannot be opened.
+ * wrote them. A day ends growing at 64 MB, with a line that says so, and takes no more of what `stopsAtHalf` at half of it, which a line says too. Rejects when the file cannot be opened.
  */
 export async function dayLog(
   file: string,
-  { days, clock = () => new Date(), dayMax = DAY_MAX, onProblem = console.error }: Options,
+  { days, clock = () => new Date(), dayMax = DAY_MAX, stopsAtHalf = () => false, onProblem = console.error }: Options,
 ): Promise<LogStream> {
   const nameOf = (day: string) => `${file}.${day}.log`;
   let day = dayOf(clock());
@@ -30,22 +32,29 @@ export async function dayLog(
   outlastFullDisk(stream, onProblem);
   let bytes = statSync(nameOf(day)).size;
   let isFull = bytes >= dayMax;
+  let isHalfTold = false;
   deleteBefore(file, daysBefore(clock(), days));
 
   function turnTo(today: string): void {
     day = today;
-    [bytes, isFull] = [0, false];
+    [bytes, isFull, isHalfTold] = [0, false, false];
     stream.reopen(nameOf(today));
     deleteBefore(file, daysBefore(clock(), days));
+  }
+  const said = (event: string): string => `${JSON.stringify({ time: clock().getTime(), event })}\n`;
+  function add(line: string): void {
+    if (isFull) return;
+    bytes += Buffer.byteLength(line);
+    isFull = bytes >= dayMax;
+    stream.write(isFull ? `${line}${said('day is full')}` : line);
   }
   return {
     write(line) {
       const today = dayOf(clock());
       if (today !== day) turnTo(today);
-      if (isFull) return;
-      bytes += Buffer.byteLength(line);
-      isFull = bytes >= dayMax;
-      stream.write(isFull ? `${line}${JSON.stringify({ time: clock().getTime(), event: 'day is full' })}\n` : line);
+      if (bytes < dayMax / 2 || !stopsAtHalf(line)) return add(line);
+      if (!isHalfTold) add(said('day is half full'));
+      isHalfTold = true;
     },
   };
 }

@@ -23,7 +23,7 @@ import { seedKeyFile } from './fairness/seedKey';
 import { refuseCheapPasswords } from './members/passwordCost';
 import { askKeeperAt, openKeeperSocket } from './operations/keeperSocket';
 import { openControlSocket } from './operations/controlSocket';
-import { withSecurityLog } from './operations/securityLog';
+import { isOfStrangers, withSecurityLog } from './operations/securityLog';
 import { seed } from './seeds/seedSteps';
 import { openSettings, parseOverrides } from './settings';
 import { trustedEdges } from './routes/trustedEdges';
@@ -132,7 +132,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
 async function openLog(folder: string, days: number): Promise<LogStream> {
   try {
     const all = await logFiles(join(folder, 'platform'));
-    return withSecurityLog(all, await dayLog(join(folder, 'security'), { days }));
+    return withSecurityLog(all, await dayLog(join(folder, 'security'), { days, stopsAtHalf: isOfStrangers }));
   } catch (error) {
     throw new StartError(`The log cannot be written (${String(error)}). Make room, or choose another folder with DATA_DIR.`);
   }

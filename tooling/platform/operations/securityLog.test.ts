@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls } from '@unison/shared/contract';
 import { filesBelow } from '../../checks/sources';
 import { withPlatform } from '../../testing/platform/platform';
-import { SECURITY_EVENTS, withSecurityLog } from './securityLog';
+import { dayLog } from '../../dev/dayLog';
+import { isOfStrangers, SECURITY_EVENTS, withSecurityLog } from './securityLog';
 
 /** Lines about work, not about who may what. */
 const OTHERS = [
@@ -26,6 +28,27 @@ test('every event that the platform writes down is one of security or is not [se
   );
   const toldByName = ['history went back', 'new era']; // start.ts passes on what historyAtWork.ts says
   expect([...new Set([...written, ...toldByName])].sort()).toEqual([...SECURITY_EVENTS, ...OTHERS].sort());
+});
+
+test('a stranger’s flood of refusals takes half of a day: what was done after it is written down, and that lines are missing is told [security 42]', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'unison-flood-'));
+  const now = new Date('2026-11-06T12:00:00Z');
+  const log = await dayLog(join(folder, 'security'), { days: 1, clock: () => now, dayMax: 2_000, stopsAtHalf: isOfStrangers });
+  const write = (event: string): void => log.write(`${JSON.stringify({ level: 30, event })}\n`);
+  for (let n = 0; n < 500; n += 1) for (const event of ['refused', 'denied', 'throttled']) write(event);
+  for (const event of ['withdraw password changed', 'command']) write(event);
+  const lines = (): { event: string }[] =>
+    readFileSync(join(folder, 'security.2026-11-06.log'), 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as { event: string });
+  while (lines().at(-1)?.event !== 'command') await new Promise((later) => setTimeout(later, 20));
+  expect(
+    lines()
+      .slice(-3)
+      .map(({ event }) => event),
+  ).toEqual(['day is half full', 'withdraw password changed', 'command']);
+  rmSync(folder, { recursive: true });
 });
 
 describe('what goes into the log of security', () => {

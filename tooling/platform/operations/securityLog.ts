@@ -33,6 +33,14 @@ export const SECURITY_EVENTS: ReadonlySet<string> = new Set([
 /** The event of a line as pino wrote it: within a text that a line holds the quotes are escaped. */
 const EVENT = /[{,]"event":"([^"\\]+)"/;
 
+/** What strangers cause as often as they send something. */
+const OF_STRANGERS: ReadonlySet<string> = new Set(['denied', 'login refused', 'recovery refused', 'refused', 'throttled']);
+
+/** Whether a line is one of those: a flood of them must leave room in the day for what was done. */
+export function isOfStrangers(line: string): boolean {
+  return OF_STRANGERS.has(EVENT.exec(line)?.[1] ?? '');
+}
+
 /** Hands every line on to `all`, and those of security to `security` too: what a flood of other lines turns out of one file stays in the other. */
 export function withSecurityLog(all: LogStream, security: LogStream): LogStream {
   return {
