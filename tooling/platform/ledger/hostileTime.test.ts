@@ -55,6 +55,13 @@ test.each([
     '2027-04-30T23:59:59.999+03:00',
     '2027-05-01T00:00:00+03:00',
   ],
+  [
+    'the day of 25 hours that has two midnights',
+    'America/Havana',
+    '2026-11-01T00:00:00-04:00',
+    '2026-11-01T23:59:59.999-05:00',
+    '2026-11-02T00:00:00-05:00',
+  ],
   ['the leap day', 'UTC', '2028-02-29T00:00:00Z', '2028-02-29T23:59:59.999Z', '2028-03-01T00:00:00Z'],
   ['the last day of a year', 'America/New_York', '2027-12-31T00:00:00-05:00', '2027-12-31T23:59:59.999-05:00', '2028-01-01T00:00:00-05:00'],
 ])('limits, withdrawals and draws of a day hold for exactly %s [R12, O-91]', async (_what, zone, begins, ends, next) => {
@@ -74,6 +81,19 @@ test.each([
   await at(next);
   expect([await stake(member, 1_000, zone), await stake(member, 100, zone), await ask('d')]).toEqual(['done', 'limitStake', 'done']);
 });
+
+test.each(['2026-11-01T04:30:00Z', '2026-11-01T05:30:00Z', '2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2027-04-29T22:30:00Z'])(
+  'at %s, about when clocks are changed over midnight, the day of every zone has begun, and not longer than 25 hours ago [R12, O-91]',
+  async (moment) => {
+    await at(moment);
+    const zones = await database.query<{ name: string; right: boolean }>(
+      `SELECT name, ledger.day_start(name) BETWEEN $1::timestamptz - interval '25 hours' AND $1 AS right FROM pg_timezone_names`,
+      [moment],
+    );
+    expect(zones.length).toBeGreaterThan(300);
+    expect(zones.filter(({ right }) => !right)).toEqual([]);
+  },
+);
 
 test('a limit that is raised waits 24 hours by the clock, not by the day, and a break is not shorter when the day is [R12, B-07]', async () => {
   const member = await play.member(10_000);
