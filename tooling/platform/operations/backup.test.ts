@@ -1,11 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
 import { verifyLedger } from '../ledger/verify';
+import { writerName } from '../../registry/writing';
 import { seed } from '../seeds/seedSteps';
+import { bundled } from '../../testing/platform/bundle';
 import { laySeeded } from '../../testing/platform/embedded';
 import { withPostgres } from '../../testing/platform/postgres';
 import { backup, restore } from './backup';
@@ -136,6 +139,44 @@ describe('a backup of PostgreSQL [R13]', () => {
     writeFileSync(join(dataDir, 'seed.key'), 'a key', { mode: 0o600 });
     expect(await said('file.tgz', false)).toContain("everybody's data and the key of unrevealed draws");
     expect(await said('elsewhere.tgz', true)).toContain('but not the key of unrevealed draws, which is in UNISON_SEED_KEY');
+  });
+});
+
+describe('a backup that does not come to its end [R13]', () => {
+  const target = join(home, 'kept');
+  beforeAll(() => mkdirSync(target));
+
+  test('after Ctrl-C nothing of it is left, neither where it was to be kept nor in the system’s temporary folder', async () => {
+    const [tools, temporary] = ['tools', 'temporary'].map((name) => join(home, name));
+    if (!tools || !temporary) throw new Error('Two folders');
+    for (const folder of [tools, temporary]) mkdirSync(folder);
+    const waiting = `#!/bin/sh\nfor one in "$@"; do case "$one" in --file=*) echo everybody > "\${one#--file=}";; esac; done\nexec sleep 1000\n`;
+    writeFileSync(join(tools, 'pg_dump'), waiting, { mode: 0o755 });
+    const databaseUrl = await postgres.createSeeded();
+    const entry = await bundled('command');
+    const child = spawn(process.execPath, [...entry, 'backup', join(target, 'stopped.tgz')], {
+      env: {
+        ...process.env,
+        PATH: `${tools}:${process.env['PATH'] ?? ''}`,
+        TMPDIR: temporary,
+        DATA_DIR: join(home, 'stopped'),
+        DATABASE_URL: databaseUrl,
+      },
+    });
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    const dumps = (): string[] => readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('database.dump'));
+    while (dumps().length === 0 && child.exitCode === null) await new Promise((later) => setTimeout(later, 20));
+    expect(dumps()).toHaveLength(1);
+    child.kill('SIGINT');
+    expect(await ended).toBe(130);
+    expect([dumps(), readdirSync(target), readdirSync(temporary)]).toEqual([[], [], []]);
+  });
+
+  test('what a killed one left goes with the next, what another is writing stays', async () => {
+    const [dead, other] = [writerName(2 ** 30), writerName()].map((name) => `.unison-${name}.part`);
+    for (const name of [dead, other]) mkdirSync(join(target, name ?? ''));
+    await backup(join(target, 'next.tgz'), { dataDir: join(home, 'next'), databaseUrl: await postgres.createSeeded() });
+    expect(readdirSync(target).sort()).toEqual([other, 'next.tgz']);
   });
 });
 

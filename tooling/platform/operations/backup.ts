@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase, StartError } from '../db';
 import { prepareDataFolder } from '../db/dataFolder';
@@ -9,6 +8,7 @@ import { lockDirectory } from '../db/directoryLock';
 import { requireDatabaseOf, requireEngineOf } from '../db/identity';
 import { dumpPglite, restorePglite } from '../db/pgliteDump';
 import { askRunning } from './controlSocket';
+import { inPassingFolder } from './passingFolder';
 import { runTool } from './postgresTools';
 
 const run = promisify(execFile);
@@ -30,15 +30,17 @@ export async function backup(target: string | undefined, { dataDir, databaseUrl,
   requireEngineOf(dataDir, databaseUrl);
   await requireOurs(dataDir, databaseUrl);
   const hasKey = !isKeyElsewhere && existsSync(join(dataDir, KEY));
-  return inFolder(async (folder) => {
+  return inPassingFolder(dirname(file), async (passing, signal) => {
+    const [folder, archive] = [join(passing, 'content'), join(passing, 'archive')];
+    mkdirSync(folder);
     if (databaseUrl)
-      await runTool('pg_dump', databaseUrl, (address) => ['--format=custom', `--file=${join(folder, 'database.dump')}`, address]);
+      await runTool('pg_dump', databaseUrl, (address) => ['--format=custom', `--file=${join(folder, 'database.dump')}`, address], signal);
     else
       await withStopped(dataDir, async () => writeFileSync(join(folder, 'database.tar.gz'), await dumpPglite(join(dataDir, 'database'))));
     if (hasKey) cpSync(join(dataDir, KEY), join(folder, KEY));
-    writeFileSync(`${file}.part`, '', { mode: 0o600 });
-    await run('tar', ['-czf', `${file}.part`, '-C', folder, '.']); // keeps the mode of the file it fills
-    renameSync(`${file}.part`, file);
+    writeFileSync(archive, '', { mode: 0o600 });
+    await run('tar', ['-czf', archive, '-C', folder, '.'], { signal }); // keeps the mode of the file it fills
+    renameSync(archive, file);
     return [
       hasKey
         ? `Written to ${file}. It holds everybody's data and the key of unrevealed draws: keep it as you keep the platform itself.`
@@ -54,16 +56,16 @@ export async function restore(source: string | undefined, { dataDir, databaseUrl
   const taken = [KEY, 'database.json', ...(databaseUrl ? [] : ['database'])].filter((name) => existsSync(join(dataDir, name)));
   if (taken.length > 0)
     throw new StartError(`${join(dataDir, taken[0] ?? '')} exists already. Restore into an empty folder: choose one with DATA_DIR.`);
-  return inFolder(async (folder) => {
-    await run('tar', ['-xzf', file, '-C', folder]).catch(() => {
+  prepareDataFolder(dataDir);
+  return inPassingFolder(dataDir, async (folder, signal) => {
+    await run('tar', ['-xzf', file, '-C', folder], { signal }).catch(() => {
       throw new StartError(`${file} is no backup of this platform, or it is damaged.`);
     });
     const dump = readdirSync(folder).find((name) => name.startsWith('database.'));
     const wanted = databaseUrl ? 'database.dump' : 'database.tar.gz';
     if (dump !== wanted)
       throw new StartError(`${file} was made on ${databaseUrl ? 'the embedded database: unset' : 'PostgreSQL: set'} DATABASE_URL.`);
-    prepareDataFolder(dataDir);
-    if (databaseUrl) await intoPostgres(join(folder, dump), databaseUrl);
+    if (databaseUrl) await intoPostgres(join(folder, dump), databaseUrl, signal);
     else await withStopped(dataDir, () => restorePglite(join(dataDir, 'database'), readFileSync(join(folder, dump))));
     if (existsSync(join(folder, KEY))) cpSync(join(folder, KEY), join(dataDir, KEY));
     return [`Restored from ${file}.`];
@@ -82,12 +84,13 @@ async function requireOurs(dataDir: string, databaseUrl: string | undefined): Pr
 }
 
 /** Without owners: whoever the address names owns what is restored, and need not be who owned what was saved. */
-async function intoPostgres(dump: string, url: string): Promise<void> {
+async function intoPostgres(dump: string, url: string, signal: AbortSignal): Promise<void> {
   const count = "SELECT count(*) FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')";
   const tables = await runTool('psql', url, (address) => [address, '-Atc', count]);
   if (tables.trim() !== '0') throw new StartError('The database of DATABASE_URL is not empty. Restore into an empty one.');
   await runTool('psql', url, (address) => [address, '-v', 'ON_ERROR_STOP=1', '-c', MAKE_ROLE]);
-  await runTool('pg_restore', url, (address) => ['--exit-on-error', '--single-transaction', '--no-owner', `--dbname=${address}`, dump]);
+  const given = ['--exit-on-error', '--single-transaction', '--no-owner'];
+  await runTool('pg_restore', url, (address) => [...given, `--dbname=${address}`, dump], signal);
   await runTool('psql', url, (address) => [address, '-v', 'ON_ERROR_STOP=1', '-qc', 'ANALYZE']); // else the first plans know no sizes
 }
 
@@ -97,11 +100,6 @@ async function withStopped<Result>(dataDir: string, work: () => Promise<Result>)
   }
   const unlock = await lockDirectory(dataDir);
   return work().finally(unlock);
-}
-
-async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = mkdtempSync(join(tmpdir(), 'unison-backup-'));
-  return work(folder).finally(() => rmSync(folder, { recursive: true, force: true }));
 }
 
 function named(file: string | undefined, command: string): string {

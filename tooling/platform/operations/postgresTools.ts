@@ -7,17 +7,18 @@ const run = promisify(execFile);
 
 /**
  * Runs pg_dump, pg_restore or psql (without what its user has it do first) on the database of an address; `argsOf` gets the address without what must not be seen. The password
- * goes by the environment, since everybody on the machine can list the arguments of a process, and `prepare`, which is ours, goes nowhere.
+ * goes by the environment, since everybody on the machine can list the arguments of a process, and `prepare`, which is ours, goes nowhere. `signal` ends the tool.
  */
 export async function runTool(
   tool: 'pg_dump' | 'pg_restore' | 'psql',
   url: string,
   argsOf: (address: string) => string[],
+  signal?: AbortSignal,
 ): Promise<string> {
   const { address, password } = withoutSecrets(url);
   const env = { ...process.env, ...(password === undefined ? {} : { PGPASSWORD: password }) };
   try {
-    return (await run(tool, [...(tool === 'psql' ? ['--no-psqlrc'] : []), ...argsOf(address)], { env })).stdout;
+    return (await run(tool, [...(tool === 'psql' ? ['--no-psqlrc'] : []), ...argsOf(address)], { env, signal })).stdout;
   } catch (error) {
     throw readable(error as Error & { code?: unknown; stderr?: string }); // execFile's own
   }
