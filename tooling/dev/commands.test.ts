@@ -37,7 +37,7 @@ test.each([
   [{ PORT: 'eighty' }, 'PORT=eighty is not a port'],
   [{ PROFILE: 'staging' }, 'PROFILE=staging is unknown'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud is unknown: use trace, debug, info'],
-  [{ HOST: '192.0.2.1' }, 'HOST=192.0.2.1 is no address of this machine.'],
+  [{ HOST: '203.0.113.7' }, 'HOST=203.0.113.7 is no address of this machine.'],
 ])('the setting %j is refused in one line', async (env, expected) => {
   const ended = await command('tooling/dev/start.ts', [], env);
   expect(ended.code).toBe(1);
@@ -45,8 +45,8 @@ test.each([
   expect(readdirSync(dataDir())).toEqual([]);
 });
 
-test('an edge of its own is told which setting cannot be used', async () => {
-  const ended = await command('tooling/edge/main.ts', [], { LOG_LEVEL: 'loud' });
+test.each(['edge', 'publish'])('a service of its own, %s, is told which setting cannot be used', async (name) => {
+  const ended = await command(`tooling/${name}/main.ts`, [], { LOG_LEVEL: 'loud' });
   expect(ended).toEqual({ code: 1, lines: [expect.stringContaining('LOG_LEVEL=loud is unknown')] });
 });
 

@@ -4,6 +4,7 @@ import pino from 'pino';
 import { dataDirOf } from '../dev/dataDir';
 import { runCommand, UsageError } from '../dev/fail';
 import { logFiles } from '../dev/logFiles';
+import { logLevelFrom } from '../dev/logLevel';
 import { portFrom } from '../dev/port';
 import { readArgs } from '../dev/readArgs';
 import { stopSignal } from '../dev/stopSignal';
@@ -47,7 +48,7 @@ function confirming(store: OpenStore, onProblem: (line: string) => void) {
 
 async function serve(folder: string, place: string): Promise<void> {
   const port = portFrom('PUBLISH_PORT', 3002);
-  const log = pino({ level: process.env['LOG_LEVEL'] || 'info' }, await logFiles(join(folder, '..', 'logs', 'publish')));
+  const log = pino({ level: logLevelFrom(process.env['LOG_LEVEL']) }, await logFiles(join(folder, '..', 'logs', 'publish')));
   const onProblem = (problem: string): void => {
     console.error(problem);
     log.warn({ event: 'problem', problem });
