@@ -23,11 +23,14 @@ function attempt(decode: () => unknown): { value: unknown } | undefined {
   }
 }
 
-/** Where the status says 'not now' it is the code too: a 401 in it is not the platform's own no (O-105), and ends no session. */
+/**
+ * Where the status says 'not now' it is the code too: a 401 in it is not the platform's own no (O-105), and ends no session. Nor does a refused way in
+ * (an open call with a secret), in whatever wording: it speaks of what was typed (ERR-06).
+ */
 function refusal(call: Call, envelope: Envelope, status: number): ApiError {
   const { code, msg: message } = envelope;
   if (isBusy(status)) return { kind: 'rejected', code: status, message, data: null };
-  if (isAuthError(message)) return { kind: 'sessionEnded', reason: 'expired', message };
+  if (isAuthError(message) && !(call.secret && call.access === 'open')) return { kind: 'sessionEnded', reason: 'expired', message };
   if (code === CODE.forcedLogout && call.id === LOGIN_CHECK_ID) return { kind: 'sessionEnded', reason: 'elsewhere', message };
   return { kind: 'rejected', code, message, data: attempt(() => decodeData(envelope.data))?.value ?? null };
 }

@@ -4,6 +4,7 @@ import { directoryApi } from './directoryApi';
 import { memberApi } from './memberApi';
 import { sessionApi } from './sessionApi';
 import { createAppStore } from './store';
+import { systemApi } from './systemApi';
 
 function member() {
   localStorage.setItem('token', 'token-1');
@@ -22,6 +23,13 @@ test.each(['鉴权错误', 'Lỗi xác thực', 'Error: Lỗi xác thực.'])(
     expect(ends).toEqual([['expired', wording]]);
   },
 );
+
+test('a reply to a call that needs no token ends the session all the same [ERR-05, Q-11]', async () => {
+  const { store, ends } = member();
+  platform.refuses(calls.getBaseInfo, 'Lỗi xác thực');
+  await store.dispatch(systemApi.endpoints.getBaseInfo.initiate());
+  expect(ends).toEqual([['expired', 'Lỗi xác thực']]);
+});
 
 test('code 10001 on the login check ends the session; on any other call it is a refusal [API-19, ERR-05]', async () => {
   const { store, ends } = member();

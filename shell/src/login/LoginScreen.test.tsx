@@ -195,15 +195,18 @@ test('the interrupted screen survives a look at the registration, whichever way 
   await waitFor(() => expect(address()).toBe('/Moneylog'));
 });
 
-test('a refused login shows the message of the server, and can be tried again at once [ERR-06] [ERR-07]', async () => {
-  platform.refuses(calls.login, 'Wrong username or password');
-  const { user, address } = await openApp('/Login');
-  await logIn(user);
-  expect(await screen.findByText('Wrong username or password')).toBeVisible();
-  await waitFor(() => expect(submit()).toBeEnabled());
-  expect(password()).toHaveValue('secret-1');
-  expect(address()).toBe('/Login');
-});
+test.each(['Wrong username or password', 'Lỗi xác thực', '鉴权错误：密码错误'])(
+  'a login refused with "%s" shows the message of the server, and can be tried again at once [ERR-05] [ERR-06] [ERR-07]',
+  async (message) => {
+    platform.refuses(calls.login, message);
+    const { user, address } = await openApp('/Login');
+    await logIn(user);
+    expect(await screen.findByText(message)).toBeVisible();
+    await waitFor(() => expect(submit()).toBeEnabled());
+    expect(password()).toHaveValue('secret-1');
+    expect(address()).toBe('/Login');
+  },
+);
 
 test('a login without network says so and loses nothing that was typed [ERR-22]', async () => {
   platform.networkFails(calls.login);

@@ -137,17 +137,20 @@ test('a member who agrees switches to the other account (O-43)', async () => {
   expect(localStorage.getItem('token')).toBe('token-9');
 });
 
-test('a member whose switch is refused hears why, is told who they still are, and goes on where they were (O-43)', async () => {
-  platform.answers(calls.getUserInfo, userInfo({ username: 'mai' }));
-  platform.refuses(calls.loginThirdParty, 'This code was used already');
-  const { user, address } = await openApp('/Setting?sso=x&username=linh', { isMember: true });
-  await user.click(await screen.findByRole('button', { name: 'Switch to linh' }));
-  expect(await screen.findByText('This code was used already')).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: 'Continue as mai' }));
-  expect(await screen.findByText('Content of Settings')).toBeVisible();
-  expect(address()).toBe('/Setting');
-  expect(localStorage.getItem('token')).toBe('token-1');
-});
+test.each(['This code was used already', 'Lỗi xác thực'])(
+  'a member whose switch is refused with "%s" hears why, is told who they still are, and goes on where they were (O-43)',
+  async (refusal) => {
+    platform.answers(calls.getUserInfo, userInfo({ username: 'mai' }));
+    platform.refuses(calls.loginThirdParty, refusal);
+    const { user, address } = await openApp('/Setting?sso=x&username=linh', { isMember: true });
+    await user.click(await screen.findByRole('button', { name: 'Switch to linh' }));
+    expect(await screen.findByText(refusal)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Continue as mai' }));
+    expect(await screen.findByText('Content of Settings')).toBeVisible();
+    expect(address()).toBe('/Setting');
+    expect(localStorage.getItem('token')).toBe('token-1');
+  },
+);
 
 describe('who has no code for the second step at hand', () => {
   const askedForCode = async (route: string, isMember: boolean) => {
