@@ -25,12 +25,10 @@ export function FeedCardView({ card, isInSight }: { card: FeedCard; isInSight: b
         </span>
       ) : null}
       {card.price ? <span className={styles.price}>{format.price(card.price)}</span> : null}
-      {card.commentCount > 0 ? (
-        <span className={styles.line}>
-          <Icon name="comment" size={16} />
-          {common('card.comments', { count: card.commentCount })}
-        </span>
-      ) : null}
+      <span className={styles.line}>
+        <Icon name="comment" size={16} />
+        {common('card.comments', { count: card.commentCount })}
+      </span>
     </PictureCard>
   );
 }

@@ -26,13 +26,13 @@ test('a card shows name, image, address, comments, city and price, nothing more,
   expect(said.trim()).toBe('');
 });
 
-test('a card that nobody commented on says nothing of comments [HOME-14]', async () => {
+test('a card that nobody commented on says so [HOME-17] [DATA-058] (O-35)', async () => {
   platform.answers(calls.listFeed, ({ payload }) => ({
     list: payload.page === '1' ? [feedItem({ name: 'Mai', comment_total: 0 })] : [],
     count: 1,
   }));
   show();
-  expect(await screen.findByRole('article', { name: 'Mai' })).not.toHaveTextContent('comment');
+  expect(within(await screen.findByRole('article', { name: 'Mai' })).getByText('0 comments')).toBeInTheDocument();
 });
 
 test('only the pictures in sight are asked for at once [HOME-15]', async () => {
