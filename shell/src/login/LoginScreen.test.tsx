@@ -91,14 +91,21 @@ test('the password can be looked at and hidden again [SESSION-05]', async () => 
   expect(password()).toHaveAttribute('type', 'password');
 });
 
-test('who forgot the password is told to contact the service, with a way there beside it [SESSION-06] [ERR-17] (Q-43, O-79)', async () => {
-  const { user, address } = await openApp('/Login', { base: { iskefu: 1, kefu: '/kefu' } });
-  await user.click(await screen.findByRole('button', { name: 'Forgot password?' }));
-  expect(await screen.findByText('Please contact customer service')).toBeVisible();
-  expect(await screen.findByRole('link', { name: 'Contact customer service' })).toHaveAttribute('href', '/kefu');
-  expect(address()).toBe('/Login');
-  expect(platform.requests(calls.login)).toHaveLength(0);
-});
+test.each([{ kefu: '/kefu' }, { kefu: '', capabilities: ['service'] }])(
+  'who forgot the password is told to contact the service, with a way there and back beside it: %j [SESSION-06] [ERR-17] (Q-43, O-59, O-79)',
+  async (service) => {
+    const { user, address, go } = await openApp('/Login', { base: { iskefu: 1, ...service } });
+    await user.type(await username(), 'mai');
+    await user.click(await screen.findByRole('button', { name: 'Forgot password?' }));
+    expect(await screen.findByText('Please contact customer service')).toBeVisible();
+    expect(address()).toBe('/Login');
+    await user.click(await screen.findByRole('link', { name: 'Contact customer service' }));
+    expect(await screen.findByText('Content of Service')).toBeVisible();
+    await go('/Login');
+    expect(await username()).toHaveValue('mai');
+    expect(platform.requests(calls.login)).toHaveLength(0);
+  },
+);
 
 test('without a service there is only the message [SESSION-06]', async () => {
   await openApp('/Login', { base: { iskefu: 0, kefu: '/kefu' } });

@@ -27,9 +27,7 @@ export function LoginScreen() {
   return (
     <EntryScreen>
       <HeaderAction>
-        <ServiceLink isDirect look="icon">
-          {t('login.service')}
-        </ServiceLink>
+        <ServiceLink look="icon">{t('login.service')}</ServiceLink>
       </HeaderAction>
       <LanguageButton />
       {refusal ? (
