@@ -29,6 +29,54 @@ test('an account with a second step is asked for its code, which travels in a he
   expect(second?.payload).toEqual({ username: 'mai', password: 'secret-1', lang: 'en_us' });
 });
 
+const SPELLINGS = ['123 456', '１２３４５６'];
+
+test.each(SPELLINGS)('the code %s is sent as the platform reads it (O-81)', async (typed) => {
+  platform.refuses(calls.login, 'Please enter the code', 401, { otp: 1 });
+  const { user, address } = await openApp('/Login', { base: { capabilities: ['totp'] } });
+  await logIn(user);
+  await user.type(await code(), typed);
+  platform.answers(calls.login, sessionTokens());
+  await user.click(submit());
+  await waitFor(() => expect(address()).toBe('/Mine'));
+  expect(platform.requests(calls.login)[1]?.headers.get('otp')).toBe('123456');
+});
+
+test.each(SPELLINGS)('so is the code %s of a third-party login (O-81)', async (typed) => {
+  platform.refuses(calls.loginThirdParty, 'Please enter the code', 401, { otp: 1 });
+  const { user, address } = await openApp('/?sso=x&username=mai', { base: { capabilities: ['totp'] } });
+  await user.type(await code(), typed);
+  platform.answers(calls.loginThirdParty, sessionTokens());
+  await user.click(submit());
+  await waitFor(() => expect(address()).toBe('/Mine'));
+  expect(platform.requests(calls.loginThirdParty)[1]?.headers.get('otp')).toBe('123456');
+});
+
+test.each([
+  ['a login', '/Login', calls.login],
+  ['a third-party login', '/?sso=x&username=mai', calls.loginThirdParty],
+])('what cannot be a code of %s is no guess: the field says so, and nothing is sent (O-81)', async (_which, route, call) => {
+  platform.refuses(call, 'Please enter the code', 401, { otp: 1 });
+  const { user } = await openApp(route, { base: { capabilities: ['totp'] } });
+  if (route === '/Login') await logIn(user);
+  await user.type(await code(), '12345');
+  await user.click(submit());
+  expect(await code()).toHaveAccessibleDescription('Please enter the 6-digit code');
+  expect(platform.requests(call)).toHaveLength(1);
+});
+
+test('who was asked for a code and then turns to an account without one is not held up by what stands in its field (O-81)', async () => {
+  platform.refuses(calls.login, 'Please enter the code', 401, { otp: 1 });
+  const { user, address } = await openApp('/Login', { base: { capabilities: ['totp'] } });
+  await logIn(user);
+  await user.type(await code(), '１２');
+  await user.type(screen.getByLabelText('Username'), '-2');
+  platform.answers(calls.login, sessionTokens());
+  await user.click(submit());
+  await waitFor(() => expect(address()).toBe('/Mine'));
+  expect(platform.requests(calls.login)[1]?.headers.get('otp')).toBeNull();
+});
+
 test('a wrong code is told, and can be tried again (O-81)', async () => {
   platform.refuses(calls.login, 'This code is not right', 401, { otp: 1 });
   const { user } = await openApp('/Login', { base: { capabilities: ['totp'] } });

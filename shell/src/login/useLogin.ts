@@ -1,5 +1,5 @@
 import { asksForCode, useCapability, useLoginMutation } from '@unison/shared/api';
-import { missing, useForm, type FormState } from '@unison/shared/forms';
+import { codeDigits, missing, noCode, useForm, type FormState } from '@unison/shared/forms';
 import { useErrorText } from '@unison/shared/i18n';
 import { useSaving } from '@unison/shared/session';
 import { useToast } from '@unison/shared/ui';
@@ -25,10 +25,11 @@ export function useLogin(): FormState<LoginEntries> {
     check: ({ username, password, otp, codeOf }) => ({
       username: missing(username, t('login.usernamePrompt')),
       password: missing(password, t('login.passwordPrompt')),
-      otp: codeOf === username ? missing(otp, common('code.appPrompt')) : undefined,
+      otp: codeOf === username ? noCode(otp, common('code.appPrompt')) : undefined,
     }),
     send: async ({ username, password, otp, codeOf }) => {
-      const { data, error } = await login({ username, password, lang: language, ...(otp === '' ? {} : { otp }) });
+      // What was typed for another account may still stand there: what can be no code would only be a wrong guess.
+      const { data, error } = await login({ username, password, lang: language, otp: noCode(otp, '-') ? undefined : codeDigits(otp) });
       if (data) {
         // The platform may have something to say, e.g. until when withdrawals rest after a recovery (B-01).
         if (data.message) toast(data.message);

@@ -1,4 +1,4 @@
-import { CodeField, missing, useForm } from '@unison/shared/forms';
+import { CodeField, codeDigits, noCode, useForm } from '@unison/shared/forms';
 import type { Sent } from '@unison/shared/forms';
 import { Card, Form } from '@unison/shared/ui';
 import { useShellTexts } from '../useShellTexts';
@@ -11,8 +11,8 @@ export function SecondStep({ onSend }: SecondStepProps) {
   const { t, common } = useShellTexts();
   const form = useForm({
     start: { otp: '' },
-    check: ({ otp }) => ({ otp: missing(otp, common('code.appPrompt')) }),
-    send: ({ otp }) => onSend(otp),
+    check: ({ otp }) => ({ otp: noCode(otp, common('code.appPrompt')) }),
+    send: ({ otp }) => onSend(codeDigits(otp)),
   });
   return (
     <Card>
