@@ -1,7 +1,7 @@
-import { activateFeatures, defineFeature, request, type AppStore, type Credentials } from '@unison/shared/api';
+import { activateFeatures, defineFeature, request, type AppStore, type Credentials, type RequestOptions } from '@unison/shared/api';
 import { unisonCalls, type AnswerOf } from '@unison/shared/contract';
 
-export type RecoverArgs = { username: string; code: string; newPassword: string };
+export type RecoverArgs = { username: string; code: string; newPassword: string } & Pick<RequestOptions, 'otp'>;
 
 /** What is asked of the platform on the way into a session, besides the ways in themselves. */
 export const entryApi = defineFeature('shell', {
@@ -9,7 +9,7 @@ export const entryApi = defineFeature('shell', {
   endpoints: (build) => ({
     /** What a member without a password can do (B-01); yields the next recovery code. */
     recoverAccount: build.mutation<string, RecoverArgs>({
-      query: ({ username, code, newPassword }) => request(unisonCalls.recover, { username, code, new_password: newPassword }),
+      query: ({ username, code, newPassword, otp }) => request(unisonCalls.recover, { username, code, new_password: newPassword }, { otp }),
       transformResponse: ({ code }: AnswerOf<typeof unisonCalls.recover>) => code,
     }),
     /** Ends a session that this device cannot keep, by its own tokens (O-99). */

@@ -1,0 +1,61 @@
+import { unisonCalls } from '@unison/shared/contract';
+import { platform } from '@unison/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openApp } from '../testing/openApp';
+
+const recoveries = () => platform.requests(unisonCalls.recover);
+const sheet = () => within(screen.getByRole('dialog'));
+const submit = () => sheet().getByRole('button', { name: 'Set new password' });
+const code = () => screen.findByLabelText('Code from your authenticator app');
+
+/** The sheet with everything filled in. */
+async function openFilled() {
+  const { user } = await openApp('/Login', { base: { capabilities: ['recovery', 'totp'] } });
+  await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+  await screen.findByRole('dialog');
+  await user.type(sheet().getByLabelText('Username'), 'mai');
+  await user.type(sheet().getByLabelText('Recovery code'), 'OLD-CODE-1');
+  await user.type(sheet().getByLabelText('New password'), 'a-new-secret');
+  return user;
+}
+
+const askForCode = (message: string) => platform.refuses(unisonCalls.recover, message, 401, { otp: 1 });
+
+test('who has two-step verification is asked for the code of their app too, and gets in with it (B-01, O-81)', async () => {
+  askForCode('Please enter the code from your authenticator app');
+  const user = await openFilled();
+  expect(sheet().queryByLabelText('Code from your authenticator app')).not.toBeInTheDocument();
+  await user.click(submit());
+  await waitFor(async () => expect(await code()).toHaveFocus());
+  expect(await code()).toHaveAccessibleDescription('Please enter the code from your authenticator app');
+
+  await user.type(await code(), '12345');
+  await user.click(submit());
+  expect(await code()).toHaveAccessibleDescription('Please enter the 6-digit code');
+  expect(recoveries()).toHaveLength(1);
+
+  platform.answers(unisonCalls.recover, { code: 'NEXT-CODE-2' });
+  await user.clear(await code());
+  await user.type(await code(), '123 456');
+  await user.click(submit());
+  expect(await screen.findByText('NEXT-CODE-2')).toBeVisible();
+  const [first, second] = recoveries();
+  expect([first?.headers.get('otp'), second?.headers.get('otp')]).toEqual([null, '123456']);
+  expect(second?.payload).toEqual({ username: 'mai', code: 'OLD-CODE-1', new_password: 'a-new-secret' });
+});
+
+test('a wrong code of the app is told at its field; another account is not asked for it (B-01, O-81)', async () => {
+  askForCode('That code is incorrect');
+  const user = await openFilled();
+  await user.click(submit());
+  await user.type(await code(), '000000');
+  await user.click(submit());
+  await waitFor(async () => expect(await code()).toHaveAccessibleDescription('That code is incorrect'));
+
+  platform.answers(unisonCalls.recover, { code: 'NEXT-CODE-2' });
+  await user.type(sheet().getByLabelText('Username'), '-2');
+  expect(sheet().queryByLabelText('Code from your authenticator app')).not.toBeInTheDocument();
+  await user.click(submit());
+  expect(await screen.findByText('NEXT-CODE-2')).toBeVisible();
+  expect(recoveries().map(({ headers }) => headers.get('otp'))).toEqual([null, '000000', null]);
+});
