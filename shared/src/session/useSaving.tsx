@@ -16,8 +16,11 @@ export type Save = <Answer>(call: { unwrap: () => Promise<Answer> }, end?: Savin
 /** The end of a saving call; `tell` is its bad end alone, for who looks at the error first. */
 export type Saving = { save: Save; tell: (thrown: unknown) => void };
 
-/** As `Saving`; `refusal` is what stays on the screen, or the empty place of it: it belongs above the button that saves. */
-export type KeptSaving = Saving & { refusal: ReactNode };
+/**
+ * As `Saving`; `refusal` is what stays on the screen, or the empty place of it: it belongs above the button that saves. `clear` takes away
+ * what the platform refused before, where the next refusal is told elsewhere.
+ */
+export type KeptSaving = Saving & { refusal: ReactNode; clear: () => void };
 
 /** `unanswered`: what a lost answer means here, for calls whose outcome can be read nowhere. */
 export type SavingOptions = { keep: true; unanswered?: string };
@@ -76,7 +79,12 @@ export function useSaving({ keep, unanswered }: Partial<SavingOptions> = {}): Ke
     if (openEntry() === entry) await then?.(answer);
     return true;
   };
-  return { save, tell, refusal: keep ? <Refusal texts={[refused, isUnanswered && unanswered]} place={place} /> : null };
+  return {
+    save,
+    tell,
+    clear: () => setRefused(''),
+    refusal: keep ? <Refusal texts={[refused, isUnanswered && unanswered]} place={place} /> : null,
+  };
 }
 
 /** Why it was not saved, or is not known to be; announced when it comes. */

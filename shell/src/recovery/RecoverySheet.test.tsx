@@ -59,3 +59,49 @@ test('a wrong code of the app is told at its field; another account is not asked
   expect(await screen.findByText('NEXT-CODE-2')).toBeVisible();
   expect(recoveries().map(({ headers }) => headers.get('otp'))).toEqual([null, '000000', null]);
 });
+
+const LOST = /It is not known whether your new password was set/;
+
+test('where the answer is lost the sheet says how to find out, beside the refusal of the next try too (B-01, O-105)', async () => {
+  platform.networkFails(unisonCalls.recover);
+  const user = await openFilled();
+  await user.click(submit());
+  expect(await sheet().findByText(LOST)).toBeVisible();
+  platform.refuses(unisonCalls.recover, 'Wrong username or recovery code');
+  await user.click(submit());
+  expect(await sheet().findByText('Wrong username or recovery code')).toBeVisible();
+  expect(sheet().getByText(LOST)).toBeVisible();
+});
+
+test('a refusal does not stand beside the question for the code that the next try brings (B-01, O-81)', async () => {
+  platform.refuses(unisonCalls.recover, 'Wrong username or recovery code');
+  const user = await openFilled();
+  await user.click(submit());
+  expect(await sheet().findByText('Wrong username or recovery code')).toBeVisible();
+  askForCode('Please enter the code from your authenticator app');
+  await user.click(submit());
+  expect(await code()).toBeVisible();
+  expect(sheet().queryByText('Wrong username or recovery code')).not.toBeInTheDocument();
+});
+
+test('while it is sent nothing closes the sheet: the next code is shown once (B-01)', async () => {
+  const answer = platform.hangs(unisonCalls.recover);
+  const user = await openFilled();
+  await user.click(submit());
+  await waitFor(() => expect(recoveries()).toHaveLength(1));
+  expect(sheet().queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(submit()).toHaveAttribute('aria-busy', 'true');
+  platform.answers(unisonCalls.recover, { code: 'NEXT-CODE-2' });
+  answer();
+  expect(await screen.findByText('NEXT-CODE-2')).toBeVisible();
+});
+
+test('a recovery that failed can be left (B-01)', async () => {
+  platform.refuses(unisonCalls.recover, 'Wrong username or recovery code');
+  const user = await openFilled();
+  await user.click(submit());
+  await sheet().findByText('Wrong username or recovery code');
+  await user.click(sheet().getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});

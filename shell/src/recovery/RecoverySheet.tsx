@@ -3,11 +3,16 @@ import { Sheet } from '@unison/shared/ui/overlay';
 import { useState } from 'react';
 import { useShellTexts } from '../useShellTexts';
 import { RecoveryForm } from './RecoveryForm';
+import { useRecovery } from './useRecovery';
 
-/** A new password for a recovery code; then the next code, once (B-01). With the new code on screen only its own button closes the sheet. */
+/**
+ * A new password for a recovery code; then the next code, once (B-01). Nothing closes the sheet while that may be on its way, and with it on
+ * screen only its own button does.
+ */
 export function RecoverySheet({ onClose }: { onClose: () => void }) {
   const { t, common } = useShellTexts();
   const [nextCode, setNextCode] = useState<string>();
+  const recovery = useRecovery(setNextCode);
   if (nextCode !== undefined) {
     return (
       <Sheet open title={t('recovery.doneTitle')}>
@@ -18,8 +23,8 @@ export function RecoverySheet({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <Sheet open title={t('recovery.use')} onClose={onClose}>
-      <RecoveryForm onRecovered={setNextCode} />
+    <Sheet open title={t('recovery.use')} onClose={recovery.form.isSending ? undefined : onClose}>
+      <RecoveryForm {...recovery} />
     </Sheet>
   );
 }

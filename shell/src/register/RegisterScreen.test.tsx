@@ -122,6 +122,19 @@ test('a refusal stays above the button, in the form, where nothing lies over wha
   expect(screen.queryByText('This username is taken')).not.toBeInTheDocument();
 });
 
+test('where the answer is lost the form says how to find out, beside the refusal of the next try too (O-105)', async () => {
+  platform.networkFails(calls.register);
+  const { user } = await openApp('/Register');
+  await fillIn(user);
+  await user.click(submit());
+  const LOST = 'No answer came. It is not known whether your account was created. Try to log in with this username and password';
+  expect(await screen.findByText(LOST)).toBeVisible();
+  platform.refuses(calls.register, 'This username is taken');
+  await user.click(submit());
+  expect(await screen.findByText('This username is taken')).toBeVisible();
+  expect(screen.getByText(LOST)).toBeVisible();
+});
+
 test('a password that is too short is said beside it before anything is sent (O-68, O-104)', async () => {
   const { user } = await openApp('/Register', { base: { password_min: 8 } });
   await waitFor(() => expect(password()).toHaveAccessibleDescription('At least 8 characters'));

@@ -17,7 +17,7 @@ export type SheetProps = {
   /** Stays at the lower edge while the sheet scrolls: the thing to do next. */
   footer?: ReactNode;
   /** Escape, a press outside, the cross, or a pull down. Without it the sheet wants an answer from its own buttons: nothing else closes it. */
-  onClose?: () => void;
+  onClose?: (() => void) | undefined;
 };
 
 /** A panel from the lower edge of the app's column. */

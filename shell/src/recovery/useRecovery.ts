@@ -1,0 +1,37 @@
+import { asksForCode } from '@unison/shared/api';
+import { codeDigits, missing, noCode, useForm } from '@unison/shared/forms';
+import { useErrorText } from '@unison/shared/i18n';
+import { useSaving } from '@unison/shared/session';
+import { useState } from 'react';
+import { useRecoverAccountMutation } from '../credentials/entryApi';
+import { useShellTexts } from '../useShellTexts';
+
+/** The form that sets a new password for a recovery code, and what stays on the screen about its last try. */
+export function useRecovery(onRecovered: (nextCode: string) => void) {
+  const { t, common } = useShellTexts();
+  const errorText = useErrorText();
+  const { save, refusal, clear } = useSaving({ keep: true, unanswered: t('recovery.unanswered') });
+  const [recover] = useRecoverAccountMutation();
+  // The account that asked for the code of its second step (O-81).
+  const [codeOf, setCodeOf] = useState<string>();
+  const form = useForm({
+    start: { username: '', code: '', newPassword: '', otp: '' },
+    holdAs: 'recovery',
+    secret: ['otp'],
+    check: ({ username, code, newPassword, otp }) => ({
+      username: missing(username, t('login.usernamePrompt')),
+      code: missing(code, common('code.recoveryPrompt')),
+      newPassword: missing(newPassword, t('recovery.newPasswordPrompt')),
+      otp: codeOf === username ? noCode(otp, common('code.appPrompt')) : undefined,
+    }),
+    send: async ({ otp, ...entries }) => {
+      const call = recover({ ...entries, otp: codeOf === entries.username ? codeDigits(otp) : undefined });
+      const { error } = await call;
+      if (!asksForCode(error)) return save(call, { then: onRecovered });
+      clear();
+      setCodeOf(entries.username);
+      return { otp: errorText(error) };
+    },
+  });
+  return { form, refusal, isCodeAsked: codeOf === form.entries.username };
+}
