@@ -1,10 +1,13 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useAskedAgain } from '../api';
+import { apiErrorOf, useAskedAgain } from '../api';
 import type { FeedState, PagedResult, WholeResult } from './feedState';
 import { useRefresh } from './useRefresh';
 
+/** The shell tells it and leads away: until then a list looks as one that is on its way. */
+const isSessionEnd = (error: unknown): boolean => error !== undefined && apiErrorOf(error).kind === 'sessionEnded';
+
 function endOf<Item>(result: PagedResult<Item>, isFailed: boolean): FeedState<Item>['end'] {
-  if (isFailed) return 'failed';
+  if (isFailed) return isSessionEnd(result.error) ? 'loading' : 'failed';
   if (result.isFetchingNextPage) return 'loading';
   return result.hasNextPage ? 'idle' : 'finished';
 }
@@ -18,7 +21,9 @@ function useNextPageFailed<Item>({ isFetchNextPageError, error }: PagedResult<It
 
 function phaseOf({ currentData, error, isFetching }: { currentData?: unknown; error?: unknown; isFetching: boolean }) {
   if (currentData !== undefined) return { phase: 'ready' } as const;
-  return error === undefined ? ({ phase: 'loading' } as const) : ({ phase: 'failed', isRetrying: isFetching } as const);
+  return error === undefined || isSessionEnd(error)
+    ? ({ phase: 'loading' } as const)
+    : ({ phase: 'failed', isRetrying: isFetching } as const);
 }
 
 /** Asks for the first page again, and does so by itself where nobody answered. */
