@@ -8,7 +8,7 @@ import { inVariant, type Variant } from './variants';
 export type PlainPlatform = {
   /** Origin of its own, e.g. `http://localhost:4321`. */
   origin: string;
-  /** Headers, calls and fields that somebody sent and the product does not know. */
+  /** Headers, calls, fields and page sizes that somebody sent and the product does not know. */
   strangers: string[];
   /** Publishes the draws of the variant `late`. */
   publish(): void;
@@ -22,6 +22,8 @@ export type PlainOptions = {
   variant: Variant;
 };
 
+/** The one page size that the product sends (LIMIT-09). */
+const LIMIT = '10';
 const HEADERS = ['lang', 'token', 'tokensso', 'content-type'];
 /** Pictures and pages: nobody's calls. */
 const FILES = /^\/(media|service|pay)\b/;
@@ -72,6 +74,8 @@ export async function startPlainPlatform({ target, appOrigin, variant }: PlainOp
     if (!known) return void strangers.push(url.pathname);
     const sent = namesSent(url, body, request.headers['content-type'] ?? '');
     strangers.push(...sent.filter((field) => !known.takes.has(field)).map((field) => `${field} of ${name}`));
+    const limit = url.searchParams.get('limit') ?? LIMIT;
+    if (limit !== LIMIT) strangers.push(`limit ${limit} of ${name}`);
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -40,6 +40,8 @@ test('the balance can be hidden on wish, also at the next visit, and shown again
 });
 
 describe('where the balance went', () => {
+  const show = (money: number, capabilities = ['money-log']) =>
+    renderScreen(<MineScreen />, { session: { money, money_value: null }, base: { capabilities } });
   const daysAgo = (days: number) => Math.floor(Date.now() / 1000) - days * 86_400;
   const moved = () =>
     platform.answers(calls.listMoneyLog, [
@@ -49,7 +51,7 @@ describe('where the balance went', () => {
 
   test('is drawn from the newest movements, and stands there in words', async () => {
     moved();
-    const { container } = renderScreen(<MineScreen />, { session: { money: 250, money_value: null } });
+    const { container } = show(250);
     expect(await screen.findByText(words('Lowest 250 K, highest 280 K'))).toBeVisible();
     expect(screen.getByText(/^Since \w+ \d+, \d+$/)).toBeVisible();
     expect(container.querySelector('figure svg[aria-hidden=true] path')).toBeInTheDocument();
@@ -58,14 +60,14 @@ describe('where the balance went', () => {
 
   test('says no lowest and highest where nothing has moved', async () => {
     platform.answers(calls.listMoneyLog, [moneyLogEntry({ money: 250, createtime: daysAgo(2) })]);
-    renderScreen(<MineScreen />, { session: { money: 250, money_value: null } });
+    show(250);
     expect(await screen.findByText(/^Since \w+ \d+, \d+$/)).toBeVisible();
     expect(screen.queryByText(/Lowest/)).not.toBeInTheDocument();
   });
 
   test('is asked anew when the balance is another', async () => {
     moved();
-    const { user } = renderScreen(<MineScreen />, { session: { money: 250, money_value: null } });
+    const { user } = show(250);
     await screen.findByText(words('Lowest 250 K, highest 280 K'));
     platform.answers(calls.getUserInfo, userInfo({ money: 260, money_value: null }));
     platform.answers(calls.listMoneyLog, [
@@ -78,7 +80,7 @@ describe('where the balance went', () => {
 
   test('is hidden with the balance', async () => {
     moved();
-    const { user } = renderScreen(<MineScreen />, { session: { money: 250, money_value: null } });
+    const { user } = show(250);
     await screen.findByText(words('Lowest 250 K, highest 280 K'));
     await user.click(screen.getByRole('button', { name: 'Hide balance' }));
     expect(screen.queryByText(/Lowest/)).not.toBeInTheDocument();
@@ -90,7 +92,7 @@ describe('where the balance went', () => {
     ['cannot list them', () => platform.networkFails(calls.listMoneyLog)],
   ])('is left out where the platform %s', async (_what, answer) => {
     answer();
-    renderScreen(<MineScreen />, { session: { money: 250, money_value: null } });
+    show(250);
     expect(await screen.findByText('250 K')).toBeVisible();
     await waitFor(() => expect(platform.requests(calls.listMoneyLog)).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading…' })).not.toBeInTheDocument());
@@ -98,8 +100,18 @@ describe('where the balance went', () => {
   });
 
   test('of a member without anything has words in its place', async () => {
-    renderScreen(<MineScreen />, { session: { money: 0 } });
+    show(0);
     expect(await screen.findByText('Your balance has not changed yet')).toBeVisible();
+  });
+
+  test('is not said by a platform that knows only the product: it is not asked for a hundred movements, and may send all amounts without a sign [LIMIT-09] (O-81)', async () => {
+    platform.answers(calls.listMoneyLog, [moneyLogEntry({ money: 10, createtime: daysAgo(1), id: '7' })]);
+    show(90, []);
+    expect(await screen.findByText('90 K')).toBeVisible();
+    await waitFor(() => expect(platform.requests(calls.getBaseInfo)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading…' })).not.toBeInTheDocument());
+    expect(screen.queryByText(/Lowest|Since/)).not.toBeInTheDocument();
+    expect(platform.requests(calls.listMoneyLog)).toEqual([]);
   });
 });
 

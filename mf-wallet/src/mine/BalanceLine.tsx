@@ -1,15 +1,19 @@
+import { useCapability } from '@unison/shared/api';
 import type { UserInfo } from '@unison/shared/api';
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { Amounts, Skeleton, SkeletonGroup } from '@unison/shared/ui';
-import { useListNewestMovementsQuery } from '../parts/recordsApi';
+import { MONEY_LOG, useListNewestMovementsQuery } from '../parts/recordsApi';
 import styles from './BalanceLine.module.css';
 import { reckonBack } from './reckonBack';
 import { drawLine, HEIGHT, WIDTH } from './drawLine';
 
-/** Where the balance went in the last days, drawn and in words; the same height whether there is something to draw or not. */
+/** Where the balance went in the last days, drawn and in words, where the platform says so; the same height whether there is something to draw or not. */
 export function BalanceLine({ balance }: { balance: UserInfo['money'] }) {
   // Another balance is another question: what was moved since the last answer is missing in it.
-  const { currentData, isFetching, fulfilledTimeStamp } = useListNewestMovementsQuery(balance, { refetchOnMountOrArgChange: true });
+  const { currentData, isFetching, fulfilledTimeStamp } = useListNewestMovementsQuery(balance, {
+    refetchOnMountOrArgChange: true,
+    skip: !useCapability(MONEY_LOG),
+  });
   return (
     <div className={styles.slot}>
       {currentData && balance !== undefined ? (

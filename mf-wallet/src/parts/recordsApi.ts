@@ -1,4 +1,4 @@
-import { defineFeature, request } from '@unison/shared/api';
+import { defineFeature, request, systemApi } from '@unison/shared/api';
 import type { Moment } from '@unison/shared/api';
 import { momentNow } from '@unison/shared/clock';
 import type { Timed } from '@unison/shared/clock';
@@ -63,6 +63,13 @@ type Place = { page: number; before: string | undefined };
 /** Movements in one answer where a line is drawn of them. */
 const NEWEST = 100;
 
+/** Announced where the money log does more than the product's: other platforms are asked for pages of ten, and nothing else (LIMIT-09, O-81). */
+export const MONEY_LOG = 'money-log';
+
+const selectBaseInfo = systemApi.endpoints.getBaseInfo.select();
+const knowsMoneyLog = (state: unknown): boolean =>
+  selectBaseInfo(state as Parameters<typeof selectBaseInfo>[0]).data?.capabilities.includes(MONEY_LOG) ?? false; // the one store of the app
+
 /** Records of money: API-32, API-34 whole (Q-33), API-35 page by page. The game records are the shared API's. */
 export const recordsApi = defineFeature('mf-wallet', {
   tags: ['TopUp', 'Withdrawal', 'Movement'],
@@ -80,21 +87,25 @@ export const recordsApi = defineFeature('mf-wallet', {
       },
       providesTags: ['Withdrawal'],
     }),
-    /** The newest movements in one answer, for what the balance was; a platform may send fewer. The balance now names the answer. */
+    /** The newest movements in one answer, for what the balance was, where `MONEY_LOG` is announced. The balance now names the answer. */
     listNewestMovements: build.query<Movement[], number | undefined>({
       query: () => request(calls.listMoneyLog, { page: 1, limit: NEWEST }),
       transformResponse: (entries: AnswerOf<typeof calls.listMoneyLog>) => entries.map(movementOf),
       providesTags: ['Movement'],
     }),
-    /** By pages, and from the movement that was read last: what moves meanwhile shifts nothing, and no page counts what came before it. */
+    /** By pages, and where the platform can from the movement that was read last: what moves meanwhile shifts nothing, and no page counts what came before it. */
     listMovements: build.infiniteQuery<Movement[], void, Place>({
       infiniteQueryOptions: {
         initialPageParam: { page: FIRST_PAGE, before: undefined },
         refetchCachedPages: false,
         getNextPageParam: (last, _all, { page }) => (last.length === 0 ? undefined : { page: page + 1, before: last.at(-1)?.id }),
       },
-      query: ({ pageParam }) => request(calls.listMoneyLog, { ...pageParam, limit: MONEY_LOG_LIMIT }),
-      transformResponse: (entries: AnswerOf<typeof calls.listMoneyLog>) => entries.map(movementOf),
+      queryFn: async ({ pageParam: { page, before } }, { getState }, _extra, baseQuery) => {
+        const from = knowsMoneyLog(getState()) ? { before } : {};
+        const { data, error, meta } = await baseQuery(request(calls.listMoneyLog, { page, ...from, limit: MONEY_LOG_LIMIT }));
+        if (error) return { error, meta };
+        return { data: (data as AnswerOf<typeof calls.listMoneyLog>).map(movementOf), meta }; // the base query has parsed it by this call's schema
+      },
       providesTags: ['Movement'],
     }),
   }),

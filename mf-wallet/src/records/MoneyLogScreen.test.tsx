@@ -35,18 +35,32 @@ test('asks for ten a page, and each row says kind, time and amount with its sign
   ]);
 });
 
-test('a page goes on from the last movement of the one before, where the platform names it: what moves meanwhile shifts nothing [WALLET-23]', async () => {
+test('a page goes on from the last movement of the one before, where the platform can: what moves meanwhile shifts nothing [WALLET-23]', async () => {
   const log = Array.from({ length: 11 }, (_, n) => moneyLogEntry({ type_txt: `Stake ${n}`, money: -n, createtime: at(9), id: `m${n}` }));
   platform.answers(calls.listMoneyLog, ({ payload }) => {
     const from = payload['before'] === undefined ? 0 : log.findIndex(({ id }) => id === payload['before']) + 1;
     return log.slice(from, from + 10);
   });
-  show();
+  show({ base: { capabilities: ['money-log'] } });
   await screen.findByRole('link', { name: /^Stake 9/ });
   log.unshift(moneyLogEntry({ type_txt: 'Winnings', money: 20, createtime: at(10), id: 'new' }));
   reachEnd();
   expect(await screen.findByRole('link', { name: /^Stake 10/ })).toBeVisible();
   expect(screen.getAllByRole('link', { name: /^Stake 9/ })).toHaveLength(1);
+});
+
+test('a platform that knows only the product is asked for pages of ten and nothing else, whatever its rows carry [WALLET-23] [LIMIT-09] (O-81)', async () => {
+  platform.answers(calls.listMoneyLog, ({ payload }) =>
+    payload['page'] === '1' ? [moneyLogEntry({ type_txt: 'Stake', createtime: at(9), id: '7' })] : [],
+  );
+  show();
+  await screen.findByRole('link', { name: /^Stake/ });
+  reachEnd();
+  expect(await screen.findByText('Not anymore')).toBeVisible();
+  expect(platform.requests(calls.listMoneyLog).map(({ payload }) => payload)).toEqual([
+    { page: '1', limit: '10' },
+    { page: '2', limit: '10' },
+  ]);
 });
 
 test('the filter goes by the text of a movement, over what is loaded', async () => {

@@ -78,7 +78,7 @@ export const calls = {
   listWithdrawals: call('API-32', 'GET', '/member/getUserWithdrawList', page, rows(WithdrawRecord)),
   listGameRecords: call('API-33', 'GET', '/member/getUserGameList', page, rows(GameRecord), { aliases: ['/getUserGameList'] }),
   listRecharges: call('API-34', 'GET', '/member/getUserRechargeList', page, rows(RechargeRecord), { aliases: ['/getUserRechargeList'] }),
-  /** The newest first. `before`, an added field, is the `id` of the movement to go on from; a platform without it goes by the page. */
+  /** The newest first. `before`, sent where `money-log` is announced, is the `id` of the movement to go on from; others go by the page. */
   listMoneyLog: call(
     'API-35',
     'GET',
