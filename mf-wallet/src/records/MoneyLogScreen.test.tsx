@@ -35,6 +35,27 @@ test('asks for ten a page, and each row says kind, time and amount with its sign
   ]);
 });
 
+test('amounts that a platform sends without any sign stand as they came: nothing says that a stake was a gain [DATA-110] (O-81)', async () => {
+  platform.answers(calls.listMoneyLog, ({ payload }) =>
+    payload['page'] === '1' ? [moneyLogEntry({ type_txt: 'Stake', money: 10, createtime: at(9) })] : [],
+  );
+  const { user } = show();
+  const row = await screen.findByRole('link', { name: /^Stake/ });
+  expect(row).toHaveTextContent(/(?<![+−-])10 K/);
+  expect(row.querySelector('.gained')).not.toBeInTheDocument();
+  await user.click(row);
+  await screen.findByRole('heading', { level: 2, name: 'Stake' });
+  expect(shownFacts()).toContainEqual(['Amount', '10 K']);
+});
+
+test('where signs are announced a gain has its own, also before anything was spent [DATA-110]', async () => {
+  platform.answers(calls.listMoneyLog, ({ payload }) =>
+    payload['page'] === '1' ? [moneyLogEntry({ money: 100, createtime: at(9) })] : [],
+  );
+  show({ base: { capabilities: ['money-log'] } });
+  expect(await screen.findByText('+100')).toBeVisible();
+});
+
 test('a page goes on from the last movement of the one before, where the platform can: what moves meanwhile shifts nothing [WALLET-23]', async () => {
   const log = Array.from({ length: 11 }, (_, n) => moneyLogEntry({ type_txt: `Stake ${n}`, money: -n, createtime: at(9), id: `m${n}` }));
   platform.answers(calls.listMoneyLog, ({ payload }) => {

@@ -1,9 +1,10 @@
+import { useCapability } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
 import { useFeed } from '@unison/shared/lists';
 import { EmptyState, LinkButton } from '@unison/shared/ui';
 import { useCallback } from 'react';
-import { useListMovementsInfiniteQuery } from '../parts/recordsApi';
+import { MONEY_LOG, useListMovementsInfiniteQuery } from '../parts/recordsApi';
 import type { Movement } from '../parts/recordsApi';
 import { describeMovement } from './describeRecords';
 import { RecordsView } from './RecordsView';
@@ -11,11 +12,14 @@ import { RecordsView } from './RecordsView';
 export function MoneyLogScreen() {
   const { t } = useTexts('wallet');
   const answer = useListMovementsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
-  const describe = useCallback((movement: Movement) => describeMovement(movement, t), [t]);
+  const feed = useFeed<Movement>(answer);
+  // What a platform sends without any sign may be a gain or a loss.
+  const isSigned = useCapability(MONEY_LOG) || feed.items.some(({ money }) => money !== undefined && money < 0);
+  const describe = useCallback((movement: Movement) => describeMovement(movement, isSigned, t), [isSigned, t]);
   const action = <LinkButton href={paths.recharge()}>{t('mine.recharge')}</LinkButton>;
   return (
     <RecordsView
-      feed={useFeed<Movement>(answer)}
+      feed={feed}
       isFetching={answer.isFetching}
       describe={describe}
       label={t('mine.moneylog')}

@@ -20,7 +20,7 @@ export type AccountRecord = {
   group: string;
   createdAt: Moment;
   amount: number | undefined;
-  /** The amount moves the balance up or down, and is shown so. */
+  /** The sign of the amount says whether it moved the balance up or down, and is shown. */
   isSigned: boolean;
   /** Worded when they are asked for: a list of thousands shows none of them. */
   fields: () => readonly RecordField[];
@@ -37,7 +37,7 @@ export type KeyedRecord = AccountRecord & { key: string };
 export function withKeys(records: readonly AccountRecord[]): KeyedRecord[] {
   const seen = new Map<string, number>();
   return records.map((record) => {
-    const base = record.isSigned || !record.number ? `${record.number ?? ''}@${record.createdAt}` : record.number;
+    const base = record.about !== undefined || !record.number ? `${record.number ?? ''}@${record.createdAt}` : record.number;
     const count = (seen.get(base) ?? 0) + 1;
     seen.set(base, count);
     return { ...record, key: count === 1 ? base : `${base}.${count}` };

@@ -78,7 +78,8 @@ function describeOne(game: GameRecord, roundOf: string, t: Translate, common: Tr
   };
 }
 
-export function describeMovement({ number, kind, money, createdAt }: Movement, t: Translate): AccountRecord {
+/** `isSigned`: the platform says by the sign which way an amount went; else nobody knows, and it stands as it came. */
+export function describeMovement({ number, kind, money, createdAt }: Movement, isSigned: boolean, t: Translate): AccountRecord {
   return {
     number,
     title: kind,
@@ -87,10 +88,10 @@ export function describeMovement({ number, kind, money, createdAt }: Movement, t
     group: kind,
     createdAt,
     amount: money,
-    isSigned: true,
+    isSigned,
     fields: () => [
       { label: t('record.kind'), value: { text: kind } },
-      { label: t('money.amount'), value: { money, isSigned: true } },
+      { label: t('money.amount'), value: { money, isSigned } },
       { label: t('record.created'), value: { moment: createdAt } },
     ],
     about: number,
