@@ -1,4 +1,4 @@
-import { defineFeature, request, systemApi } from '@unison/shared/api';
+import { defineFeature, pages, request, systemApi } from '@unison/shared/api';
 import type { Moment } from '@unison/shared/api';
 import { momentNow } from '@unison/shared/clock';
 import type { Timed } from '@unison/shared/clock';
@@ -59,6 +59,7 @@ const movementOf = (wire: AnswerOf<typeof calls.listMoneyLog>[number]): Movement
 
 /** Where a page of the money log begins. */
 type Place = { page: number; before: string | undefined };
+const byPages = pages<Movement>();
 
 /** Movements in one answer where a line is drawn of them. */
 const NEWEST = 100;
@@ -96,9 +97,12 @@ export const recordsApi = defineFeature('mf-wallet', {
     /** By pages, and where the platform can from the movement that was read last: what moves meanwhile shifts nothing, and no page counts what came before it. */
     listMovements: build.infiniteQuery<Movement[], void, Place>({
       infiniteQueryOptions: {
+        ...byPages,
         initialPageParam: { page: FIRST_PAGE, before: undefined },
-        refetchCachedPages: false,
-        getNextPageParam: (last, _all, { page }) => (last.length === 0 ? undefined : { page: page + 1, before: last.at(-1)?.id }),
+        getNextPageParam: (last, all, { page }) => {
+          const next = byPages.getNextPageParam(last, all, page);
+          return next === undefined ? undefined : { page: next, before: last.at(-1)?.id };
+        },
       },
       queryFn: async ({ pageParam: { page, before } }, { getState }, _extra, baseQuery) => {
         const from = knowsMoneyLog(getState()) ? { before } : {};

@@ -84,6 +84,16 @@ test('a platform that knows only the product is asked for pages of ten and nothi
   ]);
 });
 
+test('a platform that answers the same whatever the page is asked once more, and shows each movement once [WALLET-23] (Q-33)', async () => {
+  platform.answers(calls.listMoneyLog, [moneyLogEntry({ type_txt: 'Stake', createtime: at(9), id: '7' })]);
+  show();
+  await screen.findByRole('link', { name: /^Stake/ });
+  reachEnd();
+  expect(await screen.findByText('Not anymore')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: /^Stake/ })).toHaveLength(1);
+  expect(platform.requests(calls.listMoneyLog)).toHaveLength(2);
+});
+
 test('the filter goes by the text of a movement, over what is loaded', async () => {
   paged();
   const { user } = show();

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { apiErrorOf, useAskedAgain } from '../api';
+import type { Page } from '../api';
 import type { FeedState, PagedResult, WholeResult } from './feedState';
 import { useRefresh } from './useRefresh';
 
@@ -35,6 +36,17 @@ function useRetry({ currentData, error, refetch }: { currentData?: unknown; erro
 
 const NO_PAGES: never[] = [];
 
+/** What a later page brings again, e.g. of a platform that does not go by pages, is there once. What has no `id` nobody can tell. */
+function eachOnce<Item>(pages: readonly Page<Item>[]): Item[] {
+  const seen = new Set<unknown>();
+  return pages.flat().filter((item) => {
+    const id: unknown = typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined;
+    const isNew = !id || !seen.has(id);
+    seen.add(id);
+    return isNew;
+  });
+}
+
 /** A paged list over an RTK Query infinite query whose options came from `pages` (HOME-18 to HOME-24). */
 export function useFeed<Item>(result: PagedResult<Item>): FeedState<Item> {
   const { fetchNextPage, refetch, isFetching, hasNextPage } = result;
@@ -46,7 +58,7 @@ export function useFeed<Item>(result: PagedResult<Item>): FeedState<Item> {
     return refetch();
   });
   const all = result.currentData?.pages ?? NO_PAGES;
-  const items = useMemo(() => all.flat(), [all]);
+  const items = useMemo(() => eachOnce(all), [all]);
   const loadMore = useCallback(() => {
     if (!isFetching && !isRefreshing && hasNextPage) nextPage.current = fetchNextPage();
   }, [isFetching, isRefreshing, hasNextPage, fetchNextPage]);

@@ -17,14 +17,15 @@ export async function listPlaces(database: Queryable): Promise<{ id: number; nam
   );
 }
 
-type Which = { place?: number | undefined; member: number | undefined; offset: number };
+/** `isWhole`: no page of them, but all: a place has some forty that operators publish. */
+type Which = { place?: number | undefined; member: number | undefined; offset: number; isWhole?: boolean };
 
 /** One page of the companions a member (or a visitor) may see, of one city or province or of all; filtered before it is paged. */
-export async function listCompanions(database: Queryable, { place, member, offset }: Which): Promise<CompanionRow[]> {
+export async function listCompanions(database: Queryable, { place, member, offset, isWhole = false }: Which): Promise<CompanionRow[]> {
   const inPlace = place === undefined ? '' : 'AND (c.city_id = $4 OR c.province_id = $4)';
   return database.query<CompanionRow>(`SELECT ${COLUMNS} FROM ${TABLES} WHERE ${VISIBLE} ${inPlace} ORDER BY c.id LIMIT $2 OFFSET $3`, [
     member ?? null,
-    PAGE_SIZE,
+    isWhole ? null : PAGE_SIZE,
     offset,
     ...(place === undefined ? [] : [Math.min(place, 2 ** 31 - 1)]),
   ]);

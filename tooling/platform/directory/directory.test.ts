@@ -30,11 +30,23 @@ test('pages of 20 show each companion once, to the empty page at the end; page 0
 test('a city or a province narrows the list; both with pages [API-49, O-31]', async () => {
   const { data: places } = await platform.ask(calls.listPlaces);
   for (const place of [places[0], places[25]]) {
-    const first = await platform.ask(calls.listCompanions, { id: place?.id });
+    const first = await platform.ask(calls.listCompanions, { id: place?.id, page: 1 });
     const second = await platform.ask(calls.listCompanions, { id: place?.id, page: 2 });
     expect(first.data.every((companion) => companion.address.includes(place?.name ?? '?'))).toBe(true);
     expect(second.data.some((companion) => first.data.some((other) => other.id === companion.id))).toBe(false);
   }
+});
+
+test('a city that is asked for by its id alone comes whole, as its pages together have it [API-49, O-31, DIRECTORY-08]', async () => {
+  const { data: places } = await platform.ask(calls.listPlaces);
+  const id = places.find(({ kind }) => kind === 'city')?.id;
+  const [whole, one, two, three] = await Promise.all(
+    [undefined, 1, 2, 3].map(async (page) =>
+      (await platform.ask(calls.listCompanions, { id, page })).data.map((companion) => companion.id),
+    ),
+  );
+  expect(whole?.length).toBeGreaterThan(20);
+  expect(whole).toEqual([one, two, three].flat());
 });
 
 test('the feed of /nHomeList counts all and invents no comments [API-51, DATA-054 to DATA-060, O-35]', async () => {

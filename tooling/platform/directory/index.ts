@@ -11,7 +11,8 @@ export const serveDirectory: Domain = ({ answerOpen, answer }) => {
 
   answerOpen(calls.listCompanions, async ({ database, member, language }, { id, page }) => {
     const place = id === undefined || id === '' ? undefined : (rowId(id) ?? -1);
-    const rows = await listCompanions(database, { place, member: member?.id, offset: pageOffset(page) });
+    const isWhole = place !== undefined && page === undefined; // a city grid is asked for by its `id` alone (O-31)
+    const rows = await listCompanions(database, { place, member: member?.id, offset: pageOffset(page), isWhole });
     return rows.map((row) => ({ ...companionFields(row, language), img_url: cardPicture(row.id) }));
   });
 

@@ -134,7 +134,7 @@ const NOTES: Record<string, Record<string, [says: string, refusals?: string]>> =
   },
   Directory: {
     listPlaces: ['Provinces and cities in one list.'],
-    listCompanions: ['A page of companions, of a city or province or of all.'],
+    listCompanions: ['A page of companions, of a city or province or of all; a city or province without a page whole.'],
     getCompanion: [
       'One companion with all pictures and a summary. Refused with `{reported: 1}` to who reported it.',
       'directory.unknown directory.reported',
