@@ -141,6 +141,16 @@ test('what only reads is asked again on a new connection when a kept one turns o
   expect(await writing()).toMatchObject({ status: 200 });
 });
 
+test.each(['/api/member/setLoginPassword', '/member/setLoginPassword', '/api/member/setName'])(
+  'nor is %s, which changes something though it is a GET: its member would read a no to what was done [API-24] [API-28] (Q-17)',
+  async (path) => {
+    const { ask } = await startEdge({ platformUrl: await closing() });
+    const setting = () => ask(`${path}?a=1`, { lang: 'en_us', 'sec-fetch-mode': 'cors', accept: '*/*' });
+    expect(await setting()).toMatchObject({ status: 200 });
+    expect(await setting()).toMatchObject({ status: 502, text: '' });
+  },
+);
+
 test('an answer comes as it is written, not when it is complete', async () => {
   let finish = (): void => undefined;
   const platformUrl = await startPlatform((_request, response) => {

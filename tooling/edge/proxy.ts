@@ -7,6 +7,7 @@ import { clientAddress } from './clientAddress';
 import type { Spans } from '../otlp/spans';
 import { compression } from './compressAnswer';
 import { isFromOwnPage } from './ownPage';
+import { writesByGet } from './platformPaths';
 import { platformDownEnvelope } from './platformTexts';
 import type { Upstream, Upstreams } from './upstreams';
 
@@ -86,8 +87,11 @@ const traceparentOf = ({ headers }: IncomingMessage): string | undefined => {
 };
 
 /** Only reads and carries nothing: asked twice, it does what it does once (RFC 9110, 9.2.2). */
-const canBeAskedAgain = ({ method, headers }: IncomingMessage): boolean =>
-  (method === 'GET' || method === 'HEAD') && headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
+const canBeAskedAgain = ({ method, url = '/', headers }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  !writesByGet(url.split('?', 1)[0] ?? '') &&
+  headers['content-length'] === undefined &&
+  headers['transfer-encoding'] === undefined;
 
 /** The other side closed a kept connection while it was idle: what was written there a moment later, nobody read. */
 const wasClosed = (onward: ClientRequest, error: NodeJS.ErrnoException): boolean =>
