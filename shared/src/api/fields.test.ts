@@ -45,6 +45,27 @@ describe('fields that several packages use, from the wire to our names', () => {
     });
   });
 
+  test.each([
+    [{ is_see: 0 }, false, 20],
+    [{ is_see: '0' }, false, 20],
+    [{ is_see: false }, false, 20],
+    [{ is_see: '1' }, true, 20],
+    [{ is_see: 2 }, true, 20],
+    [{ is_see: null, free_see_time: null }, true, 15],
+    [{ is_see: undefined }, true, 20],
+    [{ is_see: 0, free_see_time: null }, false, 15],
+    [{ is_see: 0, free_see_time: 0 }, false, 0],
+  ])(
+    '%j is the preview alone only where it says 0, and of 15 seconds where none are said [DATA-010, DATA-011, LIMIT-30] (O-81)',
+    async (sent, full, seconds) => {
+      platform.answers(calls.getUserInfo, wire.userInfo(sent));
+      expect((await store().dispatch(memberApi.endpoints.getUserInfo.initiate())).data).toMatchObject({
+        hasVideoAccess: full,
+        freeSeconds: seconds,
+      });
+    },
+  );
+
   test('platform settings [DATA-017, DATA-018, DATA-019, DATA-020, DATA-021, DATA-022, DATA-023, DATA-024, DATA-025, DATA-026, DATA-027, DATA-028, DATA-029, DATA-030, DATA-031, DATA-032, DATA-033, DATA-034, DATA-035]', async () => {
     const base = wire.baseInfo({
       video_login: '1',

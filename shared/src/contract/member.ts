@@ -2,6 +2,15 @@ import * as v from 'valibot';
 import { shape } from './tiers';
 import { figure, flag, identifier, optionalNumeric, optionalText, text } from './wire';
 
+/** Of a platform that says none (LIMIT-30). */
+const PREVIEW_SECONDS = 15;
+
+/** 1 or 0 as a flag; undefined when nothing that is one was sent. */
+const flagOrUnknown = v.pipe(
+  v.nullish(v.union([v.number(), v.string(), v.boolean()]), null),
+  v.transform((value) => (['1', 'true'].includes(String(value)) ? true : ['0', 'false'].includes(String(value)) ? false : undefined)),
+);
+
 /** Both tokens of a session: `id` is the opaque primary token, not the user's id (API-16 to API-18, Q-12, O-05). */
 export const SessionTokens = shape({ id: identifier, tokensso: identifier });
 export type SessionTokens = v.InferOutput<typeof SessionTokens>;
@@ -20,10 +29,14 @@ export const UserInfo = shape({
   money_value: optionalText,
   status: optionalNumeric,
   paypassword: flag,
-  is_see: flag,
+  /** 0 is the preview alone, anything else the whole of each video: also nothing (DATA-010). */
+  is_see: v.pipe(
+    flagOrUnknown,
+    v.transform((sees) => sees ?? true),
+  ),
   free_see_time: v.pipe(
     optionalNumeric,
-    v.transform((seconds) => seconds ?? 0),
+    v.transform((seconds) => seconds ?? PREVIEW_SECONDS),
   ),
   groupinfo: v.pipe(
     v.nullish(shape({ image: text, rate: optionalNumeric }), null),
@@ -35,12 +48,6 @@ export const UserInfo = shape({
   invite_code: optionalText,
 });
 export type UserInfo = v.InferOutput<typeof UserInfo>;
-
-/** 1 or 0 as a flag; undefined when nothing that is one was sent. */
-const flagOrUnknown = v.pipe(
-  v.nullish(v.union([v.number(), v.string(), v.boolean()]), null),
-  v.transform((value) => (['1', 'true'].includes(String(value)) ? true : ['0', 'false'].includes(String(value)) ? false : undefined)),
-);
 
 /** The bound bank (API-22, DATA-114 to DATA-116, O-22). Without `is_bank` the account tells. */
 export const UserBank = shape({
