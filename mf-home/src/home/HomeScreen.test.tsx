@@ -60,6 +60,15 @@ describe('above the feed', () => {
     expect(screen.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/nHomeList');
   });
 
+  test('a profile stays one where the platform sends the fields of a video empty, and shows the first of its pictures [HOME-05] [DATA-039] [DATA-041] (O-02)', async () => {
+    const profile = { id: 2, xuanfei_name: 'Person 2', img_url: ['/p/2.svg', '/p/3.svg'], vod_name: '', vod_pic: '' };
+    platform.answers(calls.getConfig, config({ movielist_0: [profile] }));
+    showHome();
+    const link = await screen.findByRole('link', { name: 'Person 2' });
+    expect(link).toHaveAttribute('href', '/nHomeDetail?id=2');
+    expect(link.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/\/p\/2\.svg$/));
+  });
+
   test('without featured profiles, banners, notice and games these parts are left out [HOME-05] (O-02)', async () => {
     platform.answers(calls.getConfig, config({ notice: '', banners: [], movielist_0: [] }));
     platform.answers(calls.listHotGames, []);

@@ -15,7 +15,7 @@ function featuredOf(entry: WireConfig['movielist_0'][number]): Featured {
   const isVideo = entry.vod_pic !== undefined || entry.vod_name !== undefined;
   return isVideo
     ? { kind: 'video', id: entry.id, name: entry.vod_name ?? '', picture: entry.vod_pic ?? '', isFictional: entry.is_demo }
-    : { kind: 'companion', id: entry.id, name: entry.xuanfei_name ?? '', picture: entry.img_url ?? '', isFictional: entry.is_demo };
+    : { kind: 'companion', id: entry.id, name: entry.xuanfei_name ?? '', picture: entry.img_url, isFictional: entry.is_demo };
 }
 
 export function homeConfigOf(wire: WireConfig): HomeConfig {

@@ -18,6 +18,11 @@ test.each(['10.000,00', '10000', '10000.5'])('the balance is shown as the platfo
   expect(await screen.findByText(`${worded} K`)).toBeVisible();
 });
 
+test('a balance that the platform words with nothing is shown as its number [O-17]', async () => {
+  renderScreen(<MineScreen />, { session: { money: 10000, money_value: '' } });
+  expect(await screen.findByText('10,000 K')).toBeVisible();
+});
+
 test.each(['10.000,00 K', '10.000,00K'])('a balance that is worded %s has its unit once [O-17] [I18N-07]', async (worded) => {
   renderScreen(<MineScreen />, { session: { money: 10000, money_value: worded } });
   expect(await screen.findByText(worded)).toBeVisible();

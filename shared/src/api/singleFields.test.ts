@@ -78,4 +78,23 @@ describe('fields of the calls that one package alone makes', () => {
   ] as [string, CallName, unknown, unknown][])('[%s] %s', (_ids, name, sent, expected) => {
     expect(read(name, sent)).toMatchObject(expected as object);
   });
+
+  test.each([
+    ['the worded balance [DATA-007] (O-17)', 'getUserInfo', wire.userInfo({ money_value: '' }), { money_value: undefined }],
+    ['the key of a game (O-87)', 'listGames', [wire.lottery({ key: '' })], [{ key: undefined }]],
+    [
+      'the code of a way to pay [DATA-034] (O-50)',
+      'getBaseInfo',
+      wire.baseInfo({ pay_banklist: [{ name: 'Bank', code: '' }] }),
+      { pay_banklist: [{ code: undefined }] },
+    ],
+    [
+      'the fields of a video in a profile [DATA-039] (O-02)',
+      'getConfig',
+      wire.config({ movielist_0: [{ id: 3, vod_name: '', vod_pic: '', xuanfei_name: 'An', img_url: ['/1.svg', '/2.svg'] }] }),
+      { movielist_0: [{ vod_name: undefined, vod_pic: undefined, xuanfei_name: 'An', img_url: '/1.svg' }] },
+    ],
+  ] as [string, CallName, unknown, unknown][])('%s sent as an empty text was not sent', (_what, name, sent, expected) => {
+    expect(read(name, sent)).toMatchObject(expected as object);
+  });
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { pageOf, rows, shape } from './tiers';
-import { identifier, isDemo, optionalNumeric, optionalText, text } from './wire';
+import { identifier, isDemo, optionalNumeric, optionalText, picture, text } from './wire';
 
 /** A city or province (API-48, DATA-061, DATA-062). */
 export const Place = shape({
@@ -32,13 +32,7 @@ const companion = {
 };
 
 /** A companion on a list card: one picture (API-49, DATA-040 to DATA-052). */
-export const CompanionCard = shape({
-  ...companion,
-  img_url: v.pipe(
-    v.nullish(v.union([v.string(), v.array(v.string())]), null),
-    v.transform((images) => (Array.isArray(images) ? (images[0] ?? '') : (images ?? ''))),
-  ),
-});
+export const CompanionCard = shape({ ...companion, img_url: picture });
 export type CompanionCard = v.InferOutput<typeof CompanionCard>;
 
 /** A companion's own page: all pictures and a summary in HTML (API-50, DATA-041, DATA-053). */

@@ -44,8 +44,8 @@ export const UserInfo = shape({
   ),
   ip: text,
   point: figure,
-  /** Own code for inviting others (B-09). */
-  invite_code: optionalText,
+  /** Own code for inviting others (B-09), empty where there is none. */
+  invite_code: text,
 });
 export type UserInfo = v.InferOutput<typeof UserInfo>;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AVATAR_COUNT_DEFAULT } from './limits';
 import { rows, shape } from './tiers';
-import { figure, flag, identifier, isDemo, moment, optionalNumeric, optionalText, text } from './wire';
+import { figure, flag, identifier, isDemo, moment, optionalNumeric, optionalText, picture, text } from './wire';
 
 /** A text that is not empty, in place of an object that holds it: the product leaves the shape of these entries open (O-103). */
 const asText = v.pipe(v.string(), v.nonEmpty());
@@ -77,7 +77,7 @@ export const FeaturedEntry = shape({
   id: identifier,
   vod_name: optionalText,
   vod_pic: optionalText,
-  img_url: optionalText,
+  img_url: picture,
   xuanfei_name: optionalText,
   is_demo: isDemo,
 });

@@ -45,6 +45,11 @@ describe('wire values', () => {
     expect(v.parse(identifier, 12)).toBe('12');
   });
 
+  test('an optional text that is empty was not sent, as an optional number is not', () => {
+    expect([v.parse(optionalText, ''), v.parse(optionalNumeric, '')]).toEqual([undefined, undefined]);
+    expect([v.parse(optionalText, 0), v.parse(optionalText, 'x')]).toEqual(['0', 'x']);
+  });
+
   test('a key that is missing reads like one that is null [O-81]', () => {
     const everything = v.object({ flag, text, dice, moment, optionalNumeric, optionalText, list: list(text) });
     const nothing = { flag: false, text: '', dice: [], moment: '', optionalNumeric: undefined, optionalText: undefined, list: [] };

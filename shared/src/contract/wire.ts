@@ -59,10 +59,16 @@ export const text = v.pipe(
   v.transform((value) => (value === null || value === undefined ? '' : String(value))),
 );
 
-/** Text that may be missing; yields `undefined` when missing or `null`. */
+/** Text that may be missing; yields `undefined` when missing, `null` or empty. */
 export const optionalText = v.pipe(
   v.nullish(v.union([v.string(), v.number()]), null),
-  v.transform((value) => (value === null || value === undefined ? undefined : String(value))),
+  v.transform((value) => String(value ?? '') || undefined),
+);
+
+/** One picture: its address, or the first of several. */
+export const picture = v.pipe(
+  v.nullish(v.union([v.string(), v.array(v.string())]), null),
+  v.transform((images) => (Array.isArray(images) ? images[0] : images) ?? ''),
 );
 
 /** A moment as delivered: unix seconds, as a number or a numeric string, or the platform's own text; nothing is the empty text. */
