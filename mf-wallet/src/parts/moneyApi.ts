@@ -22,7 +22,7 @@ const ruleOf = (wire: AnswerOf<typeof calls.getWithdrawRule>): WithdrawRule => (
   max: wire.max,
   timesADay: wire.num,
   free: wire.free,
-  leftToday: wire.left,
+  leftToday: wire.left ?? (wire.num === 0 ? 0 : undefined), // none a day leaves none, whenever a day begins
   averageMinutes: wire.arrival_avg,
   fastestMinutes: wire.arrival_min,
 });

@@ -99,8 +99,11 @@ test('no withdraw password set: told, with the way to set it; the amount is ther
   unmount();
 });
 
-test('no withdrawal left today: told, with the records, nothing is sent [LIMIT-22] (Q-24)', async () => {
-  platform.answers(calls.getWithdrawRule, withdrawRule({ left: 0 }));
+test.each([
+  ['left today', { left: 0 }],
+  ['in any day', { num: 0 }],
+])('no withdrawal %s: told, with the records, nothing is sent [LIMIT-22] (Q-24) (O-37)', async (_when, rule) => {
+  platform.answers(calls.getWithdrawRule, withdrawRule(rule));
   const { user } = openWithdraw();
   await fillIn(user);
   await press(user, 'Withdraw');
