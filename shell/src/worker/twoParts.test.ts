@@ -63,6 +63,23 @@ test('a line on which nothing comes for 3 s brings the rest that is kept', async
   expect(rest).toBe(jointOf('kept') + restOf(kept));
 });
 
+test('a document that begins to come and stalls brings the rest that is kept, 3 s after the page was opened', async () => {
+  const kept = await visited(names()[0]);
+  const stalls = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(kept.html.slice(0, -50))),
+  });
+  const headers = { 'content-type': 'text/html', 'content-security-policy': ownDevice().policy };
+  jest.useFakeTimers();
+  const next = reader(await open('/Home', 'default', Promise.resolve(new Response(stalls, { headers }))));
+  expect(await next()).toBe(firstOf(kept));
+  let rest: string | undefined;
+  void next().then((part) => (rest = part));
+  await jest.advanceTimersByTimeAsync(2_999);
+  expect(rest).toBeUndefined();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(rest).toBe(jointOf('kept') + restOf(kept));
+});
+
 test('a first part is never put before the rest of another release: the page begins anew, once, with the document that came', async () => {
   const [one, two] = names();
   const kept = await visited(one);

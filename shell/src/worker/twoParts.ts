@@ -3,7 +3,7 @@ import { goesOnWith, leaveFirstPart, type FirstPart } from './firstPart';
 import { cutView, keepView } from './firstView';
 import { isApp } from './keptDocument';
 
-/** How long a page that has begun waits for the network before it goes on with what is kept, in ms: its frame stands meanwhile. */
+/** How long a page that has begun waits for the whole document before it goes on with what is kept, in ms: its frame stands meanwhile. */
 const REST_LIMIT_MS = 3_000;
 /** How long a document waits for the page that begins anew with it, in ms. */
 const ANEW_LIMIT_MS = 10_000;
@@ -35,11 +35,12 @@ async function restFor(beginning: Beginning, coming: Promise<Response>, url: str
   const { first } = beginning;
   const kept = { text: jointOf('kept') + (behind(beginning, first.rest) ?? first.rest), isKept: true };
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, REST_LIMIT_MS));
-  const answer = await Promise.race([coming.catch(() => undefined), late]);
+  const inTime = <T>(work: Promise<T>): Promise<T | undefined> => Promise.race([work.catch(() => undefined), late]);
+  const answer = await inTime(coming);
   if (answer === undefined) return kept;
   const again = answer.clone();
-  const html = isHtml(answer) ? await answer.text().catch(() => undefined) : '';
-  // Cut on its way: as without network.
+  const html = isHtml(answer) ? await inTime(answer.text()) : '';
+  // Cut or stuck on its way: as without network.
   if (html === undefined) return kept;
   const isSame = goesOnWith(first, html, answer.headers);
   const rest = isSame ? behind(beginning, html.slice(first.text.length)) : undefined;
