@@ -9,6 +9,7 @@ import { keepSettings } from './keepSettings';
 import { empty, keepWhole } from './keepWhole';
 import { isWhole } from './keptDocument';
 import { isWorkerMessage, type WorkerMessage } from './messages';
+import { roomForTimings } from './roomForTimings';
 import { orAnew, wholeAnswer } from './spoiledDelta';
 import { strategyFor, type Strategy } from './strategy';
 
@@ -47,6 +48,7 @@ const aheadOf = (event: ExtendableEvent): Promise<Response | undefined> =>
 /** The page that a navigation begins, where the browser tells it. */
 const clientOf = (event: ExtendableEvent): string => (event instanceof FetchEvent ? event.resultingClientId : '');
 
+roomForTimings();
 self.addEventListener('fetch', hear);
 registerRoute(asked('page'), ({ request, event }) => answerPage(request, (work) => event.waitUntil(work), aheadOf(event), clientOf(event)));
 // Pages the worker stays out of: what the browser has asked for already is the answer, or it would ask a second time.
