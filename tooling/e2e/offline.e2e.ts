@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { KEPT_STATUS } from '@unison/shared/api/keptStatus';
 import type { Browser, Page } from 'playwright-core';
 import { copyStore, kept, openDevice, ownEdge, untilKept, type OwnEdge } from './ownEdge';
 import { passLate } from '../browser/passLate';
@@ -25,6 +26,22 @@ afterAll(async () => {
 
 /** Also behind a dialog. */
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, includeHidden: true });
+
+test('a page that began without network goes by the last settings, and asks the platform for its own as soon as there is one [SHELL-11]', async () => {
+  const { context, page } = await openDevice(browser, edge.url());
+  await page.goto('/Home');
+  await sayOfAge(page);
+  await closeAnnouncement(page);
+  await untilKept(page);
+  await edge.stop();
+  const asked = (status: number) => page.waitForResponse((answer) => /\/system\/base$/.test(answer.url()) && answer.status() === status);
+  await Promise.all([asked(KEPT_STATUS), page.reload()]);
+  await heading(page, 'Home').waitFor();
+  const own = asked(200);
+  await edge.start();
+  await own;
+  await context.close();
+});
 
 test('a page of one earlier visit opens without network at every address, and switching the worker off leaves nothing', async () => {
   const { context, page } = await openDevice(browser, edge.url());

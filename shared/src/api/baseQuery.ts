@@ -15,8 +15,8 @@ import type { PlatformRequest, RequestOptions } from './request';
 import { sendTold } from './sendTold';
 import { newTraceparent } from './traceparent';
 
-/** What travels beside an answer: the platform's message, the tokens the request was sent with, and when its answer came. */
-export type PlatformMeta = { message: string; credentials: Credentials; receivedAt?: Moment | undefined };
+/** What travels beside an answer: the platform's message, the tokens the request was sent with, when its answer came and with which HTTP status. */
+export type PlatformMeta = { message: string; credentials: Credentials; receivedAt?: Moment | undefined; status?: number };
 
 /** What the store hands to the base query; made by `createAppStore`. */
 export type PlatformExtra = { config: ApiConfig; capabilities: () => Promise<Capabilities> };
@@ -109,5 +109,5 @@ export const platformBaseQuery: PlatformBaseQuery = async (asked, { signal, extr
   const decoded = decodeAnswer(call, answer.body, answer.status);
   return 'error' in decoded
     ? { error: decoded.error, meta: meta('') }
-    : { data: decoded.data, meta: { ...meta(decoded.message), receivedAt: answer.receivedAt } };
+    : { data: decoded.data, meta: { ...meta(decoded.message), receivedAt: answer.receivedAt, status: answer.status } };
 };

@@ -4,6 +4,7 @@ import type { PlatformExtra } from './baseQuery';
 import { mediaRoot } from './encode';
 import { injectFeature } from './injectFeature';
 import { keepBaseInfo, keptBaseInfo } from './keptBaseInfo';
+import { KEPT_STATUS } from './keptStatus';
 import { request } from './request';
 
 /** Settings of the platform (API-11, SHELL-11). Fields behind the capabilities are additions and may be absent (O-81). */
@@ -89,8 +90,9 @@ export const systemApi = injectFeature('shared', {
         const { data, error, meta } = await baseQuery(request(calls.getBaseInfo, {}));
         if (!error) {
           const wire = data as AnswerOf<typeof calls.getBaseInfo>; // the base query has parsed it by this call's schema
-          keepBaseInfo(config.apiBase, wire);
-          return { data: baseInfoOf(wire, mediaBase, false), meta };
+          const isKept = meta?.status === KEPT_STATUS;
+          if (!isKept) keepBaseInfo(config.apiBase, wire);
+          return { data: baseInfoOf(wire, mediaBase, isKept), meta };
         }
         const kept = error.kind === 'sessionEnded' ? undefined : await keptBaseInfo(config.apiBase);
         return kept ? { data: baseInfoOf(kept, mediaBase, true), meta } : { error, meta };

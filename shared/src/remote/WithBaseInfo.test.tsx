@@ -2,6 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { useBaseInfoRetry } from '../api';
+import { KEPT_STATUS } from '../api/keptStatus';
 import { calls } from '../contract';
 import { baseInfo, passTime, platform, renderScreen, stopTheClock } from '../testing';
 import { WithBaseInfo } from './WithBaseInfo';
@@ -54,6 +55,19 @@ describe('where a member stakes or pays while the platform does not give its set
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByRole('form')).toBeInTheDocument();
     await waitFor(() => expect(platform.requests(calls.getBaseInfo)).toHaveLength(2));
+  });
+
+  test('what the service worker kept is used at once, and asked for again when the network is back [SHELL-11]', async () => {
+    const keptBase = { code: 200, msg: '', data: baseInfo({ play_credits: 0, stake_min: '5' }) };
+    platform.answersRaw(calls.getBaseInfo, JSON.stringify(keptBase), KEPT_STATUS);
+    renderScreen(<Stake />, { config: { apiBase: 'https://fourth.example/api' } });
+    expect(await screen.findByRole('form')).toHaveTextContent('No word, from 5');
+    platform.answers(calls.getBaseInfo, credits);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.getByRole('form')).toHaveTextContent('Play credits only, from 2'));
+    expect(platform.requests(calls.getBaseInfo)).toHaveLength(2);
+    window.dispatchEvent(new Event('online'));
+    expect(platform.requests(calls.getBaseInfo)).toHaveLength(2);
   });
 
   describe('and time goes by', () => {

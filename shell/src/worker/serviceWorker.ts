@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { KEPT_STATUS } from '@unison/shared/api/keptStatus';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type StrategyOptions } from 'workbox-strategies';
 import { answerPage } from './answerPage';
@@ -30,6 +31,14 @@ const pastDelta: Plugin = {
   handlerDidError: ({ request }) => orAnew(request),
 };
 
+/** The page can tell what is kept from the platform's own, and asks again. */
+const saysThatKept: Plugin = {
+  cachedResponseWillBeUsed: async ({ cachedResponse: kept }) =>
+    kept && new Response(kept.body, { status: KEPT_STATUS, headers: kept.headers }),
+};
+/** How long a page waits for the platform's base info where the last one is kept, in s: as long as for its document. */
+const BASE_LIMIT_S = 3;
+
 /** Switched off, it still answers for the pages it controls until they close; all it does then is stay out. */
 let isOff = false;
 
@@ -56,10 +65,12 @@ registerRoute(
   ({ request }) => request.mode === 'navigate' && request.method === 'GET',
   async ({ request, event }) => (await aheadOf(event)) ?? (await fetch(request)),
 );
-const settings = new NetworkFirst({ cacheName: CACHES.settings, plugins: [onlyWhole] });
-registerRoute(asked('settings'), async ({ request, event }) => {
+const config = new NetworkFirst({ cacheName: CACHES.settings, plugins: [onlyWhole] });
+// What moves money waits for base info, so it comes from the cache where the line is silent.
+const base = new NetworkFirst({ cacheName: CACHES.settings, plugins: [onlyWhole, saysThatKept], networkTimeoutSeconds: BASE_LIMIT_S });
+registerRoute(asked('settings'), async ({ request, url, event }) => {
   try {
-    return await settings.handle({ request, event });
+    return await (url.pathname.endsWith('/base') ? base : config).handle({ request, event });
   } finally {
     hearAnswer(request, event instanceof FetchEvent ? event.clientId : '');
   }
