@@ -21,19 +21,20 @@ const isUnanswered = (failure: ApiError): boolean =>
 /**
  * Asks again by itself what nobody answered: ever more slowly while the page is seen (10 s to 5 minutes, each a quarter shorter or longer), at once when the
  * network comes back, and at once when another part that waits like this is answered. Without a network it waits for that alone. `failure` is a new value for
- * each try that failed; a refusal, or undefined, is nothing to wait for.
+ * each try that failed; a refusal, or undefined, is nothing to wait for. `soon`: waits of its own before these.
  */
-export function useAskedAgain(failure: unknown, act: () => unknown): void {
+export function useAskedAgain(failure: unknown, act: () => unknown, soon: readonly number[] = []): void {
+  const tries = useRef(0);
   const again = useEffectEvent(() => void act());
+  const wait = useEffectEvent(() => waitOf([...soon, ...WAITS_MS], tries.current));
   const isSeen = usePageVisible();
   const open = failure !== undefined && isUnanswered(apiErrorOf(failure)) ? failure : undefined;
-  const tries = useRef(0);
   const due = useRef(0);
   const wasOpen = useRef(false);
 
   useEffect(() => {
     if (open !== undefined) {
-      due.current = performance.now() + waitOf(WAITS_MS, tries.current);
+      due.current = performance.now() + wait();
       tries.current += 1;
     } else {
       tries.current = 0;

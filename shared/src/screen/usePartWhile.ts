@@ -1,39 +1,35 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useAskedAgain } from '../api';
 import { useFetchedAhead } from './useFetchedAhead';
 
-/** How long after a failure a part is asked for again, in ms. */
-const AGAIN_MS = 3_000;
+/** How long after each of the first two failures a part is asked for again, in ms: mostly a moment's, and the member waits. */
+const SOON_MS = [3_000, 3_000];
 
 /**
  * A part of a screen that shows by itself, `while` it is wanted: a result, a reminder, the heavier half. Undefined until its code is there. One that cannot
- * be had is asked for again for as long as it is wanted, under another address: the gate for files sees to that. While the browser is idle it is
- * fetched ahead, unless it is not `isLikely` to be wanted. `const Prompt = usePartWhile(isAsking, () => import('./Prompt').then((m) => m.Prompt))`
+ * be had is asked for again for as long as it is wanted, ever more slowly (useAskedAgain), under another address: the gate for files sees to that. While the
+ * browser is idle it is fetched ahead, unless it is not `isLikely` to be wanted.
+ * `const Prompt = usePartWhile(isAsking, () => import('./Prompt').then((m) => m.Prompt))`
  */
 export function usePartWhile<Part>(isWanted: boolean, load: () => Promise<Part>, isLikely = true): Part | undefined {
   const [loaded, setLoaded] = useState<{ Part: Part }>();
-  const begin = useEffectEvent(load);
+  const [failed, setFailed] = useState<object>();
   useFetchedAhead(isLikely, load);
 
   const isMissing = isWanted && !loaded;
+  // What comes when nobody waits for it any more would take the place of what was opened meanwhile.
+  const isAwaited = useRef(false);
+  const ask = (): void =>
+    void load().then(
+      (Part) => isAwaited.current && setLoaded({ Part }),
+      () => setFailed({}),
+    );
+  const begin = useEffectEvent(ask);
   useEffect(() => {
-    if (!isMissing) return undefined;
-    let isOver = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = (): void =>
-      void begin().then(
-        (Part) => {
-          if (!isOver) setLoaded({ Part });
-        },
-        () => {
-          if (!isOver) timer = setTimeout(ask, AGAIN_MS);
-        },
-      );
-    ask();
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
+    isAwaited.current = isMissing;
+    if (isMissing) begin();
   }, [isMissing]);
+  useAskedAgain(isMissing ? failed : undefined, ask, SOON_MS);
 
   return loaded?.Part;
 }
