@@ -75,10 +75,13 @@ test.each(['QuotaExceededError', 'SecurityError'])(
   },
 );
 
-test('a language chosen in another tab is spoken here too, and the platform is asked anew in it [I18N-04] (O-08)', async () => {
+test.each([
+  ['in another tab', new StorageEvent('storage', { key: 'lang' })],
+  ['while this page was put aside', new PageTransitionEvent('pageshow', { persisted: true })],
+])('a language chosen %s is spoken here too, and the platform is asked anew in it [I18N-04] (O-08)', async (_where, told) => {
   await openApp('/Home');
   localStorage.setItem('lang', 'ja_ja');
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'lang' })));
+  act(() => void window.dispatchEvent(told));
   expect(await screen.findByRole('navigation', { name: 'メインメニュー' })).toBeVisible();
   await waitFor(() => expect(platform.requests(calls.getBaseInfo).at(-1)?.headers.get('lang')).toBe('ja_ja'));
 });
