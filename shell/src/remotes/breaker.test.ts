@@ -2,10 +2,10 @@ import { createBreaker, FIRST_REST_MS, LONGEST_REST_MS } from './breaker';
 
 const game = { package: 'mf-game', version: '2.0.0-b' };
 
-function breakerWithClock() {
-  let now = 0;
-  return { breaker: createBreaker(() => now), later: (ms: number) => (now += ms) };
-}
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const breakerWithClock = () => ({ breaker: createBreaker(), later: (ms: number) => jest.advanceTimersByTime(ms) });
 
 test('a release that failed rests, and is tried again once its rest is over', () => {
   const { breaker, later } = breakerWithClock();
@@ -14,6 +14,14 @@ test('a release that failed rests, and is tried again once its rest is over', ()
   later(FIRST_REST_MS - 1);
   expect(breaker.isOpen(game)).toBe(true);
   later(1);
+  expect(breaker.isOpen(game)).toBe(false);
+});
+
+test('a device whose clock is set back by hours tries a release as soon as another', () => {
+  const { breaker, later } = breakerWithClock();
+  breaker.trip(game);
+  jest.setSystemTime(Date.now() - 3 * 3_600_000);
+  later(FIRST_REST_MS);
   expect(breaker.isOpen(game)).toBe(false);
 });
 

@@ -1,3 +1,4 @@
+import { momentNow, msSince, type Moment } from '@unison/shared/clock';
 import { releaseKey } from '@unison/shared/remote';
 
 /** How long a release that failed rests before it is tried again, in ms; twice as long after each failed try, up to the second. */
@@ -18,18 +19,18 @@ export type Breaker = {
 
 type Release = { package: string; version: string };
 
-export function createBreaker(now: () => number = () => Date.now()): Breaker {
-  const resting = new Map<string, { rest: number; until: number }>();
+export function createBreaker(): Breaker {
+  const resting = new Map<string, { rest: number; since: Moment }>();
 
   return {
     isOpen(release) {
       const state = resting.get(releaseKey(release));
-      return state !== undefined && now() < state.until;
+      return state !== undefined && msSince(state.since) < state.rest;
     },
     trip(release) {
       const before = resting.get(releaseKey(release));
       const rest = before ? Math.min(before.rest * 2, LONGEST_REST_MS) : FIRST_REST_MS;
-      resting.set(releaseKey(release), { rest, until: now() + rest });
+      resting.set(releaseKey(release), { rest, since: momentNow() });
     },
     close: (release) => void resting.delete(releaseKey(release)),
   };

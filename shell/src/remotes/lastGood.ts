@@ -28,8 +28,8 @@ async function inTime<Result>(remote: string, work: Promise<Result>): Promise<Re
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-export function createLastGood(registry: RegistryStore, screens: ScreenSource, now?: () => number): LastGood {
-  const breaker = createBreaker(now);
+export function createLastGood(registry: RegistryStore, screens: ScreenSource): LastGood {
+  const breaker = createBreaker();
   const formers = new Map<string, PlacedRelease>();
   const failedBefore = new Set<string>();
   const listeners = new Set<() => void>();

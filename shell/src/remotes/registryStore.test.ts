@@ -15,7 +15,10 @@ function edgeAnswers(answer: (etag: string | null) => Response) {
   return tags;
 }
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
 
 const newer = () => {
   const registry = registryOfTheApp();
@@ -25,9 +28,9 @@ const newer = () => {
 
 /** A store whose clock the test moves, and the requests the edge saw. */
 function storeWithClock() {
-  let now = 0;
-  const store = createRegistryStore(registryOfTheApp(), { now: () => now, prover: uncheckedProver });
-  return { store, later: (ms: number) => (now += ms) };
+  jest.useFakeTimers();
+  const store = createRegistryStore(registryOfTheApp(), { prover: uncheckedProver });
+  return { store, later: (ms: number) => jest.advanceTimersByTime(ms) };
 }
 
 test('a release that was made meanwhile is learned, and whoever listens hears of it once', async () => {
@@ -56,6 +59,15 @@ test('the edge is asked at most every 15 s, and with the tag of its last answer'
   await store.revalidate();
   expect(tags).toEqual([null, '"b"']);
   expect(store.get().remotes['mf-video']?.version).toBe('1.1.0-b');
+});
+
+test('a device whose clock is set back by hours learns of a release as soon as another', async () => {
+  const tags = edgeAnswers(() => Response.json(newer()));
+  const { store, later } = storeWithClock();
+  jest.setSystemTime(Date.now() - 3 * 3_600_000);
+  later(REVALIDATE_EVERY_MS);
+  await store.revalidate();
+  expect(tags).toHaveLength(1);
 });
 
 test.each([
@@ -216,7 +228,7 @@ describe('records that the document did not bring', () => {
 
 test('what was kept since yesterday is asked about at once', async () => {
   const tags = edgeAnswers(() => Response.json(newer()));
-  const store = createRegistryStore(registryOfTheApp(), { now: () => 0, isOld: true, prover: uncheckedProver });
+  const store = createRegistryStore(registryOfTheApp(), { isOld: true, prover: uncheckedProver });
   await store.revalidate();
   expect(tags).toHaveLength(1);
   expect(store.get().remotes['mf-video']?.version).toBe('1.1.0-b');

@@ -1,3 +1,4 @@
+import { momentNow, msSince, type Moment } from '@unison/shared/clock';
 import {
   isPlaced,
   releaseKey,
@@ -43,7 +44,6 @@ export type RegistryStore = {
 };
 
 export type RegistryStoreOptions = {
-  now?: () => number;
   /** What the page begins with was kept since an earlier visit, so the first `revalidate` need not wait. */
   isOld?: boolean;
   /** Says what may be believed. */
@@ -69,11 +69,11 @@ const standOf = ({ policy, snapshot, remotes, shellVersion = '' }: ResolvedRegis
     .join(`${as.policyNamed ? '' : (policy?.signature ?? '')} ${snapshot?.signature ?? ''} ${shellVersion}`);
 
 export function createRegistryStore(initial: ResolvedRegistry, options: RegistryStoreOptions): RegistryStore {
-  const { now = () => Date.now(), isOld = false, prover, onRefused = () => undefined, source = OF_MEMBERS } = options;
+  const { isOld = false, prover, onRefused = () => undefined, source = OF_MEMBERS } = options;
   const { address, headers, overlay } = source;
   let known = initial;
   let etag: string | undefined;
-  let askedAt = isOld ? -Infinity : now();
+  let askedAt: Moment | undefined = isOld ? undefined : momentNow();
   const listeners = new Set<() => void>();
   const onRead = () => {
     known = { ...known };
@@ -103,7 +103,7 @@ export function createRegistryStore(initial: ResolvedRegistry, options: Registry
   };
 
   const renewed = async ({ package: name, pointer }: KnownRelease): Promise<KnownRelease | undefined> => {
-    askedAt = now();
+    askedAt = momentNow();
     const before = known.snapshot?.signature;
     await learn().catch(() => undefined);
     const release = known.remotes[name];
@@ -138,8 +138,8 @@ export function createRegistryStore(initial: ResolvedRegistry, options: Registry
       return () => listeners.delete(listener);
     },
     async revalidate() {
-      if (now() - askedAt < REVALIDATE_EVERY_MS) return;
-      askedAt = now();
+      if (askedAt && msSince(askedAt) < REVALIDATE_EVERY_MS) return;
+      askedAt = momentNow();
       await learn().catch(() => undefined);
     },
   };

@@ -67,6 +67,17 @@ test('who waits ten seconds for what a screen shows first is told that it takes 
   expect(region).toBeEmptyDOMElement();
 });
 
+test('whoever sets the clock of the device back while they wait is told all the same', async () => {
+  platform.hangs(calls.getUserInfo);
+  open(<Who />);
+  await passTime(5_000);
+  jest.setSystemTime(Date.now() - 3 * 3_600_000);
+  await passTime(4_900);
+  expect(told()).toEqual([]);
+  await passTime(700);
+  expect(told()).toHaveLength(1);
+});
+
 test('an answer that comes just in time is not said to take long', async () => {
   const release = platform.hangs(calls.getUserInfo);
   open(<Who />);

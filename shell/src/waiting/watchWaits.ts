@@ -1,4 +1,5 @@
 import type { AppStore } from '@unison/shared/api';
+import { momentNow, msSince, type Moment } from '@unison/shared/clock';
 import { askAnew, waitsOf, type Wait } from './waits';
 import type { DrawWait, WaitShown } from './WaitLine';
 
@@ -8,6 +9,13 @@ export const LONG_MS = 10_000;
 const LOOK_MS = 500;
 /** A drawing takes up what was asked for anew within so many ms. */
 const HANDOVER_MS = 100;
+
+/** The moment of a time stamp, which is of the device's clock alone: that may be set from then on. */
+function momentOf(since: number): Moment {
+  const { steady, wall } = momentNow();
+  const age = Math.max(0, wall - since);
+  return { steady: steady - age, wall: wall - age };
+}
 
 /** A screen that shows shapes, and nothing above it that has to be answered first. */
 const isWaiting = (): boolean =>
@@ -25,6 +33,8 @@ export function watchWaits(store: AppStore): void {
   let isFetched = false;
   /** What is drawn: nothing, that it takes long, or (`isAsking`) that it was asked anew. The store speaks often, and is drawn only where that differs. */
   let isDrawn: WaitShown['isAsking'] | undefined;
+  /** When each request that is waited for began, by its time stamp and key. */
+  let begun = new Map<string, Moment>();
   /** What takes long. */
   let long: readonly Wait[] = [];
   /** What was asked for anew: told until it is here, however young the request. */
@@ -63,7 +73,9 @@ export function watchWaits(store: AppStore): void {
     clearTimeout(timer);
     const waits = waitsOf(store);
     again = again.filter((key) => waits.some((wait) => wait.key === key));
-    const age = ({ since }: Wait): number => Date.now() - since;
+    const idOf = ({ key, since }: Wait): string => `${String(since)} ${key}`;
+    begun = new Map(waits.map((wait) => [idOf(wait), begun.get(idOf(wait)) ?? momentOf(wait.since)]));
+    const age = (wait: Wait): number => msSince(begun.get(idOf(wait)) ?? momentNow());
     long = waits.filter((wait) => age(wait) >= LONG_MS || again.includes(wait.key));
     show(long.length > 0 && isWaiting() ? long.every((wait) => age(wait) < LONG_MS) : undefined);
     if (long.length > 0) timer = setTimeout(look, LOOK_MS);
