@@ -15,16 +15,26 @@ export function revisionReader(shelf: Shelf, keys: Keyring, seen = 0) {
   let known = seen;
   let looked = -Infinity;
   let listed = seen > 0 ? performance.now() : -Infinity;
+  let looking: Promise<number> | undefined;
 
   const newest = async (hint = 0): Promise<number> => {
     const now = performance.now();
     if (now - looked < shelf.believedMs) return known;
+    // Where a look costs, one does for all who ask meanwhile; elsewhere whoever asks sees what stands there at that moment.
+    if (looking !== undefined && shelf.believedMs > 0) return await looking;
     if (known === 0 && hint > 0) [known, listed] = [hint, now];
     const isWhole = shelf.has !== undefined && now - listed >= WHOLE_LOOK_MS;
     if (isWhole) listed = now;
-    known = await newestRevision(shelf, isWhole ? 0 : known);
-    looked = performance.now();
-    return known;
+    const mine = newestRevision(shelf, isWhole ? 0 : known);
+    looking = mine;
+    try {
+      const found = await mine;
+      // Unless something was written here, or is looked for anew, since it began.
+      if (looking === mine) [known, looked] = [found, performance.now()];
+      return found;
+    } finally {
+      if (looking === mine) looking = undefined;
+    }
   };
 
   const read = async (number: number, unverified = false): Promise<Revision> => {
@@ -38,11 +48,13 @@ export function revisionReader(shelf: Shelf, keys: Keyring, seen = 0) {
     read,
     /** This one was written here. */
     wrote(number: number): void {
+      looking = undefined;
       known = number;
       looked = performance.now();
     },
     /** The newest, whatever was believed of late: for who is about to write. */
     async latest(unverified = false): Promise<Revision> {
+      looking = undefined;
       looked = -Infinity;
       listed = -Infinity;
       return await read(await newest(), unverified);

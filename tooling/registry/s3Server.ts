@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerS3, listenS3, type S3Objects } from './s3Service';
 
-/** An S3-compatible server for tests, in memory. `misbehave` answers in its place. */
+/** An S3-compatible server for tests, in memory. `misbehave` answers in its place, or holds a request for as long as what it promises. */
 export type S3Server = {
   url: string;
   objects: Map<string, Buffer>;
   /** True when it has answered. */
-  misbehave: (request: IncomingMessage, response: ServerResponse) => boolean;
+  misbehave: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
   close: () => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export async function startS3(): Promise<S3Server> {
   return Object.assign(
     s3,
     await listenS3((request, response) => {
-      if (!s3.misbehave(request, response)) answered(request, response);
+      void Promise.resolve(s3.misbehave(request, response)).then((isAnswered) => isAnswered || answered(request, response));
     }),
   );
 }
@@ -42,4 +42,30 @@ export async function startS3(): Promise<S3Server> {
 export function leadClientsTo({ url }: Pick<S3Server, 'url'>, settings: Record<string, string> = {}): void {
   const account = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
   Object.assign(process.env, { AWS_ENDPOINT_URL_S3: url, ...account, ...settings });
+}
+
+/**
+ * Has the server say nothing to the requests that `isMeant` names, until they are let go: then they are answered, and nothing is held any more. `first` comes
+ * with the first one.
+ */
+export function holdRequests(s3: S3Server, isMeant: (request: IncomingMessage) => boolean = () => true) {
+  const held: ServerResponse[] = [];
+  let cameFirst = (): void => undefined;
+  let letGo = (): void => undefined;
+  const first = new Promise<void>((resolve) => (cameFirst = resolve));
+  const gone = new Promise<boolean>((resolve) => (letGo = () => resolve(false)));
+  s3.misbehave = (request, response) => {
+    if (!isMeant(request)) return false;
+    held.push(response);
+    cameFirst();
+    return gone;
+  };
+  return {
+    held,
+    first,
+    letGo(): void {
+      s3.misbehave = () => false;
+      letGo();
+    },
+  };
 }

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { announceReleases, collectGarbage, openStore, resolve, type Store } from '.';
+import { announceReleases, collectGarbage, openStore, resolve, type OpenStore, type Store } from '.';
 import { LONGEST_TEXT } from './longest';
 import { openKeyring } from './signing/keyring';
 import { isNightly } from '@unison/shared/testing/testSizes';
-import { leadClientsTo, startS3, type S3Server } from './s3Server';
+import { holdRequests, leadClientsTo, startS3, type S3Server } from './s3Server';
 import { author, built, handedOver, newFolder, newStore, remoteRelease, versionNumber } from '../testing/registry';
 import { writerName } from './writing';
 
@@ -175,6 +175,33 @@ test.each<[string, S3Server['misbehave'], RegExp]>([
   await expect(release()).rejects.toThrow(line);
   s3.misbehave = () => false;
   expect((await resolve(await openStore(place, { keys }))).remotes[0]?.release.version).toBe(versionNumber(1));
+});
+
+test('however many look for the newest revision at once, a bucket is asked once; who is about to write asks anew', async () => {
+  const place = places.bucket();
+  const keys = openKeyring(join(newFolder(), 'keys'), {});
+  const releases = async (store: OpenStore, seed: number): Promise<void> => {
+    await store.addRelease(handedOver(remoteRelease('mf-home', seed)));
+    await announceReleases(store, [remoteRelease('mf-home', seed)], author());
+  };
+  await releases(await openStore(place, { create: true, keys }), 1);
+  const [store, other, many] = [await openStore(place, { keys }), await openStore(place, { keys }), await openStore(place, { keys })];
+  let lists = 0;
+  s3.misbehave = ({ url }) => {
+    if (url?.includes('list-type')) lists += 1;
+    return false;
+  };
+  await Promise.all(Array.from({ length: 50 }, () => many.newestRevision()));
+  expect(lists).toBe(1);
+
+  const { held, first, letGo } = holdRequests(s3, ({ url }) => url?.includes('list-type') === true && held.length === 0);
+  const look = store.newestRevision();
+  await first;
+  await releases(other, 2);
+  await releases(store, 3); // while its look of before the other release is still on its way
+  letGo();
+  await look;
+  expect((await resolve(await openStore(place, { keys }))).remotes[0]?.release.version).toBe(versionNumber(3));
 });
 
 test('what a killed process left half written is tidied up by the next command; what another is writing stays', async () => {
