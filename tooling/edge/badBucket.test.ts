@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { contentKey } from '@unison/shared/remote/filePlace';
-import { openStore } from '../registry';
-import { leadClientsTo, startS3, type S3Server } from '../registry/s3Server';
+import { confirmNewest, openStore } from '../registry';
+import { holdRequests, leadClientsTo, startS3, type S3Server } from '../registry/s3Server';
 import { openKeyring } from '../registry/signing/keyring';
 import { contentIn, listedFile, newFolder, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
 import { put, startEdge, stopAll } from '../testing/edge';
@@ -13,6 +13,16 @@ beforeAll(async () => {
 });
 afterEach(stopAll);
 afterAll(() => s3.close());
+
+const TIMESTAMP = '/registry/timestamp.json';
+
+/** What a visitor gets of all kinds, and who balances edges. */
+async function servedBy({ ask, open }: Pick<Awaited<ReturnType<typeof startEdge>>, 'ask' | 'open'>, ...more: string[]): Promise<string[]> {
+  const paths = ['/registry/resolved.json', `/assets/mf-game/${versionNumber(2)}/main.css`, '/readyz', ...more];
+  const texts = [(await open('/Game')).text];
+  for (const path of paths) texts.push((await ask(path)).text);
+  return texts;
+}
 
 test.each<[string, S3Server['misbehave']]>([
   [
@@ -49,8 +59,7 @@ test.each<[string, S3Server['misbehave']]>([
     let later = 0;
     jest.spyOn(Date, 'now').mockImplementation(() => real() + later);
     const { ask, open } = await startEdge({ store, onProblem: (line) => void problems.push(line) });
-    const file = `/assets/mf-game/${versionNumber(2)}/main.css`;
-    const served = async () => [(await ask('/registry/resolved.json')).text, (await open('/Game')).text, (await ask(file)).text];
+    const served = () => servedBy({ ask, open });
     const first = await served();
 
     s3.misbehave = misbehave;
@@ -71,6 +80,41 @@ test.each<[string, S3Server['misbehave']]>([
     jest.restoreAllMocks();
   },
 );
+
+test('an edge whose bucket takes every request and says nothing serves on meanwhile, tells it in one line, and hears the answer that comes late', async () => {
+  const keys = openKeyring(join(newFolder(), 'keys'), {});
+  const store = { ...(await openStore('s3://releases/says-nothing', { create: true, keys })), folder: '' };
+  store.shelf.believedMs = 0; // it is looked at for each request
+  for (const release of [shellRelease(1), remoteRelease('mf-game', 2, ['/Game'])]) await put(store, release);
+  await confirmNewest(store);
+  const [real, problems] = [Date.now, [] as string[]];
+  let later = 0;
+  jest.spyOn(Date, 'now').mockImplementation(() => real() + later);
+  const edge = await startEdge({ store, onProblem: (line) => void problems.push(line) });
+  const first = await servedBy(edge, TIMESTAMP);
+
+  later = 10_000; // all that it knows is old enough to be looked at again
+  jest.useFakeTimers({
+    doNotFake: ['setImmediate', 'setInterval', 'clearInterval', 'nextTick', 'queueMicrotask', 'hrtime', 'performance', 'Date'],
+  });
+  const { held, letGo } = holdRequests(s3, () => {
+    setImmediate(() => jest.advanceTimersByTime(1_000));
+    return true;
+  });
+  try {
+    expect(await servedBy(edge, TIMESTAMP)).toEqual(first);
+    const asked = held.map(({ req }) => decodeURIComponent(req.url ?? ''));
+    for (const what of ['/registry/', '/suspensions/', '/timestamp.json']) expect(asked).toContainEqual(expect.stringContaining(what));
+    expect(held.filter(({ destroyed, writableEnded }) => destroyed || writableEnded)).toEqual([]);
+  } finally {
+    jest.useRealTimers();
+    letGo();
+  }
+  await put(store, remoteRelease('mf-game', 3, ['/Game']));
+  expect((await edge.ask('/registry/resolved.json')).text).toContain(versionNumber(3));
+  expect(problems).toEqual([expect.stringMatching(/^The store gives no answer; what is in force stays: [^\n]+$/)]);
+  jest.restoreAllMocks();
+});
 
 test('a file that is asked for by its content comes once the bucket answers again, when it gave no answer for just its release', async () => {
   const keys = openKeyring(join(newFolder(), 'keys'), {});

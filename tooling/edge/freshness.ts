@@ -2,6 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { confirmed, provenTimestamp, type Revision, type Store } from '../registry';
 import type { Alert } from './alerts';
 import type { LiveRegistry } from './liveRegistry';
+import { lookingInTime } from './inTime';
 import { makePage, type Page } from './send';
 
 /** How often an edge looks, in ms: a timestamp is signed every hour. */
@@ -35,14 +36,13 @@ type State = 'fresh' | 'late' | 'over';
 
 export function createFreshness({ store, live, registry, onAlert, now = Date.now }: FreshnessOptions): Freshness {
   let told: State = 'fresh';
-  let reading: Promise<string | undefined> | undefined;
-  /** Whoever asks while it is read gets the same. */
+  let stands: string | undefined;
+  const read = lookingInTime(async () => {
+    stands = await store.timestamp().catch(() => stands);
+  });
   const timestamp = async (): Promise<string | undefined> => {
-    reading ??= store
-      .timestamp()
-      .catch(() => undefined)
-      .finally(() => (reading = undefined));
-    return await reading;
+    await read();
+    return stands;
   };
   let proven: { text: string | undefined; policy: Revision['policy']; page: Page } | undefined;
   const confirmation = async () => confirmed(await live.revision(), await timestamp(), now());

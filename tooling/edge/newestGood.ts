@@ -1,5 +1,6 @@
 import {
   createSequenceMemory,
+  NoAnswerError,
   resolveChannels,
   StoreError,
   type LastingSequences,
@@ -11,6 +12,7 @@ import {
   type Store,
   type Taking,
 } from '../registry';
+import { inTime } from './inTime';
 
 /** How many revisions an edge that starts looks back for one it may serve. */
 const MOST_BACK = 500;
@@ -41,7 +43,7 @@ export type FollowOptions = {
   onLeftOut?: OnLeftOut;
   /** Told once of each release that is left out since it has a name of another package. */
   onTaking?: (taking: Taking) => void;
-  /** Told once for each time the store stops to answer; what is in force stays. */
+  /** Told once for each time the store stops to answer, or says nothing; what is in force stays. */
   onUnreachable?: (error: unknown) => void;
   /** Where it is kept how far the statements had come; nowhere unless given. */
   sequences?: LastingSequences | undefined;
@@ -146,34 +148,37 @@ export function createNewestGood(
     return await finding;
   };
 
-  let unreachable: { at: number } | undefined;
-  /** The newest number; while the store gives no answer, the one in use: what runs does not go dark with it. */
-  const newestNumber = async (): Promise<number> => {
-    if (good !== undefined && unreachable !== undefined && now() - unreachable.at < REST_MS) return good.number;
-    try {
-      const number = await find();
-      unreachable = undefined;
-      return number;
-    } catch (error) {
-      if (good === undefined) throw error;
-      if (unreachable === undefined) onUnreachable(error);
-      unreachable = { at: now() };
-      return good.number;
+  const look = async (): Promise<Good> => {
+    const number = await find();
+    if (good?.number === number) return good;
+    if (bad !== undefined && bad.revision === number && now() - bad.at < REST_MS) {
+      if (good !== undefined) return good;
+      throw bad.error;
     }
+    // Everybody who asks meanwhile gets the same: what is made of it is made once.
+    reading ??= read(number).finally(() => (reading = undefined));
+    return await reading;
   };
+
+  let unreachable: { until: number } | undefined;
+  const leaveAlone = (until: number, error: unknown): void => {
+    if (unreachable === undefined) onUnreachable(error);
+    unreachable = { until };
+  };
+  const answered = (found: Good): Good => {
+    unreachable = undefined;
+    return found;
+  };
+  const unanswered = (error: unknown): undefined => void leaveAlone(now() + REST_MS, error);
 
   return {
     readRelease,
     async newest() {
-      const number = await newestNumber();
-      if (good?.number === number) return good;
-      if (bad !== undefined && bad.revision === number && now() - bad.at < REST_MS) {
-        if (good !== undefined) return good;
-        throw bad.error;
-      }
-      // Everybody who asks meanwhile gets the same: what is made of it is made once.
-      reading ??= read(number).finally(() => (reading = undefined));
-      return await reading;
+      if (good === undefined) return await look();
+      if (unreachable !== undefined && now() < unreachable.until) return good;
+      // What runs does not go dark with the store. An answer that comes late counts from then on.
+      const late = (): void => leaveAlone(Infinity, new NoAnswerError('it was asked, and says nothing'));
+      return (await inTime(look().then(answered, unanswered), late)) ?? good;
     },
   };
 }

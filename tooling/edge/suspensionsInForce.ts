@@ -1,4 +1,5 @@
 import type { RegistryDocument, Store, Suspension } from '../registry';
+import { lookingInTime } from './inTime';
 import { createOwnSuspensions } from './ownSuspensions';
 
 /** How old what other edges suspended may get before it is looked at again, in ms. */
@@ -19,12 +20,16 @@ export function createSuspensionsInForce(store: Pick<Store, 'suspend' | 'suspens
 
   const write = (one: Suspension): Promise<void> => store.suspend(one).then(() => own.wrote(one));
 
-  const noted = async (): Promise<Suspension[]> => {
-    if (now() - notesAt < NOTES_AGE_MS) return notes;
-    notesAt = now();
+  const look = lookingInTime(async () => {
     notes = await store.suspensions().catch(() => notes);
     notes.forEach((note) => own.heed(note));
     for (const unwritten of own.unwritten()) await write(unwritten).catch(() => undefined);
+  });
+
+  const noted = async (): Promise<Suspension[]> => {
+    if (now() - notesAt < NOTES_AGE_MS) return notes;
+    notesAt = now();
+    await look();
     return notes;
   };
 

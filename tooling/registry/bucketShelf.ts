@@ -14,14 +14,17 @@ import { NoAnswerError, StoreError } from './StoreError';
 
 /** Says that a store is here, before its first release. */
 const MARK = 'store.json';
+/** For how long the other side may say nothing, in ms, while it is connected to and while an answer or an upload goes on: an upload as a whole may take its time. */
+const SILENT_MS = { connecting: 3_000, going: 10_000 };
 /** Uploads at once. */
 const AT_ONCE = 8;
 const SETTINGS = 'AWS_ENDPOINT_URL_S3, AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY';
 
 /** The client as its own settings in the environment say. Other makers' servers know neither bucket names in host names nor its newest checksums. */
-function clientFor(env: NodeJS.ProcessEnv = process.env): S3Client {
+function clientFor(silentMs: typeof SILENT_MS, env: NodeJS.ProcessEnv = process.env): S3Client {
   const isElsewhere = Boolean(env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL']);
   return new S3Client({
+    requestHandler: { connectionTimeout: silentMs.connecting, socketTimeout: silentMs.going },
     ...(env['AWS_REGION'] ? {} : { region: 'us-east-1' }),
     ...(isElsewhere
       ? { forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' as const, responseChecksumValidation: 'WHEN_REQUIRED' as const }
@@ -58,8 +61,8 @@ async function inTurns<T>(items: readonly T[], act: (item: T) => Promise<unknown
 }
 
 /** A store in a bucket of any S3-compatible service that knows conditional writes (`If-None-Match: *`), which is what makes a change compare-and-swap. */
-export function bucketShelf(bucket: string, prefix: string): Shelf {
-  const client = clientFor();
+export function bucketShelf(bucket: string, prefix: string, silentMs = SILENT_MS): Shelf {
+  const client = clientFor(silentMs);
   const place = `s3://${bucket}${prefix === '' ? '' : `/${prefix}`}`;
   const keyOf = (path: string): string => (prefix === '' ? path : `${prefix}/${path}`);
   const guarded = async <T>(act: () => Promise<T>): Promise<T> => {

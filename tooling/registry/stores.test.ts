@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { announceReleases, collectGarbage, openStore, resolve, type OpenStore, type Store } from '.';
+import { bucketShelf } from './bucketShelf';
 import { LONGEST_TEXT } from './longest';
 import { openKeyring } from './signing/keyring';
 import { isNightly } from '@unison/shared/testing/testSizes';
@@ -175,6 +176,18 @@ test.each<[string, S3Server['misbehave'], RegExp]>([
   await expect(release()).rejects.toThrow(line);
   s3.misbehave = () => false;
   expect((await resolve(await openStore(place, { keys }))).remotes[0]?.release.version).toBe(versionNumber(1));
+});
+
+test('a bucket that takes a request and says nothing, or falls silent in the middle of an object: one line', async () => {
+  const shelf = bucketShelf('releases', 'silent', { connecting: 3_000, going: 50 });
+  const line = /^s3:\/\/releases\/silent gave no whole answer \(TimeoutError[^\n]*$/;
+  const { letGo } = holdRequests(s3);
+  await Promise.all(
+    [shelf.read('x'), shelf.list('x'), shelf.writeOnce('x', 'x'), shelf.state()].map((asked) => expect(asked).rejects.toThrow(line)),
+  );
+  letGo();
+  s3.misbehave = (_request, response) => response.writeHead(200, { 'content-length': '5000' }).write('{"format":');
+  await expect(shelf.read('x')).rejects.toThrow(line);
 });
 
 test('however many look for the newest revision at once, a bucket is asked once; who is about to write asks anew', async () => {
