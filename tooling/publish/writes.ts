@@ -5,6 +5,7 @@ import { claimedAt, claimsOf, isDeadClaim } from '../registry/gc/claims';
 import { isListed } from '../registry/provenFiles';
 import { readNew } from '../registry/newRecord';
 import { refuseTooLong } from '../registry/longest';
+import { writeRevision } from '../registry/revisions';
 import { readSegment, writeSegment, type NewSegment } from '../registry/segments';
 import { unpackFolder } from '../registry/packedFolder';
 import { addNote, Suspension } from '../registry/suspensionNotes';
@@ -69,7 +70,7 @@ export function createWrites(store: OpenStore, { sequences, limits, now = () => 
     if (number > newest + 1) throw new StoreError(`${path} would leave out a revision. Nothing was moved.`);
     const revision = await judgeRevision(store, text, may, now());
     memory.refuseOlder(revision);
-    return await shelf.writeOnce(path, text);
+    return await writeRevision(shelf, path, text);
   }
 
   async function isProven(name: string, version: string): Promise<boolean> {

@@ -19,3 +19,6 @@ export class StoreError extends Error {
 export class NoAnswerError extends StoreError {
   override name = 'NoAnswerError';
 }
+
+/** What ends the line of a write that may have come through, or of a question after one. */
+export const UNKNOWN_OUTCOME = 'What was not told as done may be done all the same: look with npm run status before you run it again.';

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { refuseTooLong } from './longest';
 import type { Shelf } from './shelf';
-import { NoAnswerError, StoreError } from './StoreError';
+import { NoAnswerError, StoreError, UNKNOWN_OUTCOME } from './StoreError';
 
 /** Says that a store is here, before its first release. */
 const MARK = 'store.json';
@@ -35,6 +35,9 @@ function clientFor(silentMs: typeof SILENT_MS, env: NodeJS.ProcessEnv = process.
 const isAnswer = (error: unknown, ...codes: (string | number)[]): boolean =>
   error instanceof S3ServiceException && (codes.includes(error.name) || codes.includes(error.$metadata.httpStatusCode ?? 0));
 
+/** True where the client asked more than once, as it does by itself when an answer is lost: what is in the way may be what it wrote. */
+const isOfRepetition = (error: unknown): boolean => error instanceof S3ServiceException && (error.$metadata.attempts ?? 1) > 1;
+
 /** What a bucket answered, or that it did not, as one line. */
 function asStoreError(error: unknown, place: string): unknown {
   if (error instanceof StoreError) return error;
@@ -47,9 +50,7 @@ function asStoreError(error: unknown, place: string): unknown {
   if (isAnswer(error, 507, 'QuotaExceeded', 'XMinioStorageFull'))
     return new StoreError(`${place} has no room left: make room, and run it again. Nothing was moved.`);
   const said = error instanceof Error ? `${error.name}: ${error.message}`.split('\n')[0] : String(error);
-  return new NoAnswerError(
-    `${place} gave no whole answer (${said ?? ''}): check ${SETTINGS} and the network, and run it again. Nothing was moved.`,
-  );
+  return new NoAnswerError(`${place} gave no whole answer (${said ?? ''}): check ${SETTINGS} and the network. ${UNKNOWN_OUTCOME}`);
 }
 
 async function inTurns<T>(items: readonly T[], act: (item: T) => Promise<unknown>): Promise<void> {
@@ -73,23 +74,41 @@ export function bucketShelf(bucket: string, prefix: string, silentMs = SILENT_MS
     }
   };
 
-  const put = async (path: string, content: string | Buffer): Promise<boolean> => {
-    try {
-      await client.send(new PutObjectCommand({ Bucket: bucket, Key: keyOf(path), Body: content, IfNoneMatch: '*' }));
-      return true;
-    } catch (error) {
-      // 409: somebody else is writing the same name at this moment, and one of the two will stand.
-      if (isAnswer(error, 412, 409)) return false;
-      throw error;
-    }
-  };
-
   const get = async (path: string) => {
     try {
       return await client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(path) }));
     } catch (error) {
       if (isAnswer(error, 'NoSuchKey', 404) && !isAnswer(error, 'NoSuchBucket')) return undefined;
       throw error;
+    }
+  };
+
+  const textAt = async (path: string): Promise<string | undefined> => {
+    const found = await get(path);
+    if (found?.Body === undefined) return undefined;
+    if (found.ContentLength === undefined) throw new Error(`${path} came without its length`);
+    try {
+      refuseTooLong(`${place}/${path}`, found.ContentLength);
+    } catch (error) {
+      if (found.Body instanceof Readable) found.Body.destroy(); // else it goes on coming
+      throw error;
+    }
+    const content = Buffer.from(await found.Body.transformToByteArray());
+    if (content.length !== found.ContentLength) throw new Error(`${path} came cut off`);
+    return content.toString('utf8');
+  };
+
+  const put = async (path: string, content: string | Buffer): Promise<boolean> => {
+    try {
+      await client.send(new PutObjectCommand({ Bucket: bucket, Key: keyOf(path), Body: content, IfNoneMatch: '*' }));
+      return true;
+    } catch (error) {
+      // 409: somebody else is writing the same name at this moment, and one of the two will stand.
+      if (!isAnswer(error, 412, 409)) throw error;
+      if (typeof content !== 'string' || !isOfRepetition(error)) return false;
+      const there = await textAt(path);
+      if (there === undefined) throw error;
+      return there === content;
     }
   };
 
@@ -124,21 +143,7 @@ export function bucketShelf(bucket: string, prefix: string, silentMs = SILENT_MS
         return (KeyCount ?? 0) === 0 ? 'empty' : 'other';
       }),
     create: () => guarded(async () => void (await put(MARK, '{}\n'))),
-    read: (path) =>
-      guarded(async () => {
-        const found = await get(path);
-        if (found?.Body === undefined) return undefined;
-        if (found.ContentLength === undefined) throw new Error(`${path} came without its length`);
-        try {
-          refuseTooLong(`${place}/${path}`, found.ContentLength);
-        } catch (error) {
-          if (found.Body instanceof Readable) found.Body.destroy(); // else it goes on coming
-          throw error;
-        }
-        const content = Buffer.from(await found.Body.transformToByteArray());
-        if (content.length !== found.ContentLength) throw new Error(`${path} came cut off`);
-        return content.toString('utf8');
-      }),
+    read: (path) => guarded(() => textAt(path)),
     open: (path) =>
       guarded(async () => {
         const found = await get(path);

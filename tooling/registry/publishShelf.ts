@@ -4,7 +4,7 @@ import { jsonOf } from './jsonOf';
 import { refuseTooLong } from './longest';
 import { packFolder } from './packedFolder';
 import type { Shelf } from './shelf';
-import { NoAnswerError, StoreError } from './StoreError';
+import { NoAnswerError, StoreError, UNKNOWN_OUTCOME } from './StoreError';
 
 /** How long one answer may take, in ms: an upload of a whole release is one request. */
 const PATIENCE_MS = 120_000;
@@ -46,14 +46,14 @@ export function publishShelf(place: string, env: NodeJS.ProcessEnv = process.env
       answer = await fetch(url, body === undefined ? request : { ...request, body: new Uint8Array(Buffer.from(body)) });
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-      throw new NoAnswerError(
-        `${place} gave no whole answer (${cause.split('\n')[0] ?? ''}). What was not told as done may be done: run it again.`,
-      );
+      throw new NoAnswerError(`${place} gave no whole answer (${cause.split('\n')[0] ?? ''}). ${UNKNOWN_OUTCOME}`);
     }
     if (answer.ok || answer.status === 404 || answer.status === 409) return answer;
     const [line = ''] = (await answer.text()).split('\n');
-    const Refused = answer.status >= 500 ? NoAnswerError : StoreError;
-    throw new Refused(line === '' ? `${place} answered ${String(answer.status)}. Nothing was moved.` : line);
+    // Not the service's own no: what stands before it may have passed the write on.
+    if (answer.status >= 500)
+      throw new NoAnswerError(`${place} answered ${String(answer.status)}${line === '' ? '' : ` (${line})`}. ${UNKNOWN_OUTCOME}`);
+    throw new StoreError(line === '' ? `${place} answered ${String(answer.status)}. Nothing was moved.` : line);
   }
 
   async function names(what: string, query: Record<string, string>): Promise<string[]> {

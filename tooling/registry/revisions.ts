@@ -4,7 +4,7 @@ import { EMPTY_DOCUMENT, FORMAT, RegistryDocument, SEGMENTED } from './document'
 import { jsonOf } from './jsonOf';
 import { refuseTooLong } from './longest';
 import type { Shelf } from './shelf';
-import { StoreError } from './StoreError';
+import { NoAnswerError, StoreError } from './StoreError';
 
 /**
  * The registry document as a row of numbered files. Writing revision n + 1 fails when somebody else wrote it first, which makes every write
@@ -70,6 +70,21 @@ export async function readDocument(shelf: Shelf, number: number, unsigned = fals
   return checked.output;
 }
 
+/**
+ * Writes a revision that nobody wrote before. False when another one stands there. Where the answer is lost, what stands there tells: each text is signed
+ * anew, so no two are equal.
+ */
+export async function writeRevision(shelf: Shelf, path: string, text: string): Promise<boolean> {
+  try {
+    return await shelf.writeOnce(path, text);
+  } catch (error) {
+    if (!(error instanceof NoAnswerError)) throw error;
+    const there = await shelf.read(path);
+    if (there === undefined) throw error;
+    return there === text;
+  }
+}
+
 /** Adds revision `after + 1`. False when somebody else added it meanwhile: read again and try again. */
 export async function addRevision(shelf: Shelf, after: number, document: RegistryDocument): Promise<boolean> {
   // Nobody would ever find it, and who wrote it would say that it is done.
@@ -79,5 +94,5 @@ export async function addRevision(shelf: Shelf, after: number, document: Registr
     );
   const text = `${JSON.stringify(v.parse(RegistryDocument, document), undefined, 1)}\n`;
   refuseTooLong(`${shelf.place}/${pathOf(after + 1)}, which would be written,`, Buffer.byteLength(text));
-  return await shelf.writeOnce(pathOf(after + 1), text);
+  return await writeRevision(shelf, pathOf(after + 1), text);
 }

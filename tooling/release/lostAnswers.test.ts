@@ -1,0 +1,93 @@
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { announceReleases, moveStable, openStore } from '../registry';
+import { leadClientsTo, startS3, type S3Server } from '../registry/s3Server';
+import { startPlatform, stopAll } from '../testing/edge';
+import { now } from '../testing/handMade';
+import { keep, made, withService } from '../testing/publish';
+import { author, handedOver, newFolder, remoteRelease, versionNumber } from '../testing/registry';
+import { printed } from '../testing/release/repository';
+import { main } from './main';
+
+const isRevision = ({ method, url = '' }: IncomingMessage): boolean => method === 'PUT' && /registry(\/|%2F)\d{10}\.json/.test(url);
+
+describe('in a bucket', () => {
+  let s3: S3Server;
+  let count = 0;
+  beforeAll(async () => {
+    s3 = await startS3();
+  });
+  afterAll(() => s3.close());
+
+  /** A bucket with three releases of mf-home, which takes the next revision and whose answer is lost on the way; with `isGone` nothing is answered from then on. */
+  async function losing(attempts: string, isGone = false) {
+    leadClientsTo(s3, { AWS_MAX_ATTEMPTS: attempts });
+    process.env['KEYS_DIR'] = join(newFolder(), 'keys');
+    s3.misbehave = () => false;
+    const place = `s3://releases/lost-${String((count += 1))}`;
+    const store = await openStore(place, { create: true });
+    for (const seed of [1, 2, 3]) {
+      await store.addRelease(handedOver(remoteRelease('mf-home', seed)));
+      await announceReleases(store, [remoteRelease('mf-home', seed)], author());
+    }
+    await store.letGo();
+    let isLost = false;
+    s3.misbehave = async (request) => {
+      if (isLost && !isGone) return false;
+      if (isRevision(request)) {
+        isLost = true;
+        s3.objects.set(decodeURIComponent(request.url?.split(/[?]|^\/releases\//)[1] ?? ''), await buffer(request));
+      }
+      if (isLost) request.socket.destroy();
+      return isLost;
+    };
+    const stable = async () => (await (await openStore(place)).read()).document.packages['mf-home']?.channels['stable'];
+    return { rollback: ['rollback', 'mf-home', '--why', 'it fails', '--store', place], stable };
+  }
+
+  test.each(['1', '3'])('a rollback whose answer is lost is told as done, and is one, whoever asks %s times', async (attempts) => {
+    const { rollback, stable } = await losing(attempts);
+    expect(await printed(rollback)).toEqual([`mf-home: stable moved back from ${versionNumber(3)} to ${versionNumber(2)}`]);
+    expect(await stable()).toBe(versionNumber(2));
+  });
+
+  test('where nobody can tell what became of it, a command says so, and not that nothing was moved, or to run it again', async () => {
+    const { rollback, stable } = await losing('1', true);
+    await expect(main(rollback)).rejects.toThrow(
+      /gave no whole answer \([^\n]*\): check AWS[^\n]* and the network\. What was not told as done may be done all the same: look with npm run status before you run it again\.$/,
+    );
+    s3.misbehave = () => false;
+    expect(await stable()).toBe(versionNumber(2));
+  });
+});
+
+describe('behind the publish service', () => {
+  const { service, stableOf } = withService();
+  afterEach(stopAll);
+
+  test('a rollback whose answer is lost on the way is told as done, and is one', async () => {
+    const { store: own, token } = await service().team('mf-a');
+    await announceReleases(own, [await keep(own, made('mf-a', 2))], now());
+    let isLost = false;
+    const between = await startPlatform((request, response) => {
+      void (async () => {
+        const { method = '', url = '' } = request;
+        const body = await buffer(request);
+        const answer = await fetch(`${service().url}${url}`, {
+          method,
+          headers: { authorization: `Bearer ${token}` },
+          ...(method === 'PUT' ? { body } : {}),
+        });
+        if (isRevision(request) && !isLost) {
+          isLost = true;
+          request.socket.destroy();
+        } else response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
+      })();
+    });
+    const store = await openStore(between, { keys: own.keys });
+    expect(await moveStable(store, 'mf-a', versionNumber(1), 'rollback', now())).toMatchObject({ to: versionNumber(1) });
+    expect(isLost).toBe(true);
+    expect(await stableOf('mf-a')).toBe(versionNumber(1));
+  });
+});
