@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import type os from 'node:os';
 import { brotliCompressSync } from 'node:zlib';
 import {
   announceReleases,
@@ -17,6 +19,15 @@ import { keep, made, withService } from '../testing/publish';
 import { handedOver, versionNumber } from '../testing/registry';
 
 const { service, stableOf } = withService();
+
+/** Modules as another machine loads them, to which process numbers of this one say nothing. */
+async function onAnotherMachine<Modules>(load: () => Promise<Modules>): Promise<Modules> {
+  jest.doMock('node:os', () => ({ ...jest.requireActual<typeof os>('node:os'), hostname: () => 'another machine' }));
+  const loaded: Modules[] = [];
+  await jest.isolateModulesAsync(async () => void loaded.push(await load()));
+  jest.dontMock('node:os');
+  return loaded[0]!;
+}
 
 describe('a team that means ill, with a token and a key of its own, keeps no other team from releasing', () => {
   const releasesOfOthers = async (): Promise<void> => {
@@ -109,6 +120,25 @@ describe('a claim says who releases at this moment, and nothing else', () => {
     expect(await stableOf('mf-b')).toBe(versionNumber(2));
     await store.letGo();
     expect(await behind.shelf.list('claims')).toEqual([]);
+  });
+
+  test("that a killed release left on a team's machine, where alone it is seen that its process is gone, keeps no other team from releasing there", async () => {
+    const there = await onAnotherMachine(async () => ({ ...(await import('../registry')), ...(await import('../registry/writing')) }));
+    const killed = spawn(process.execPath, ['-e', '']);
+    await new Promise((gone) => killed.once('exit', gone));
+    const by = there.writerName(killed.pid);
+    const [a, b] = [await service().team('mf-a'), await service().team('mf-b')];
+    expect(await a.store.shelf.writeOnce(claimOf(versionNumber(9), by), said({ by }))).toBe(true);
+    const releases = async (name: string, { token, store: { keys } }: typeof a): Promise<string[]> => {
+      process.env['UNISON_PUBLISH_TOKEN'] = token;
+      const store = await there.openStore(service().url, { keys });
+      await there.announceReleases(store, [await keep(store, made(name, 2))], now());
+      await store.letGo();
+      return await service().store.shelf.list('claims');
+    };
+    expect(await releases('mf-b', b)).toHaveLength(1);
+    expect(await stableOf('mf-b')).toBe(versionNumber(2));
+    expect(await releases('mf-a', a)).toEqual([]);
   });
 
   test('what a release was built from is no longer than anybody reads; one that is ends no collection', async () => {

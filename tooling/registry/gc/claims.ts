@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { jsonOf } from '../jsonOf';
 import { anyTextAt } from '../longest';
 import type { Shelf } from '../shelf';
-import { StoreError } from '../StoreError';
+import { NoAnswerError, StoreError } from '../StoreError';
 import { isGone, WRITER, writerName } from '../writing';
 import { removeRelease } from './removeRelease';
 
@@ -65,9 +65,15 @@ export async function claimedReleases(shelf: Shelf): Promise<Set<string>> {
   return new Set(claims.filter(({ isAlive }) => isAlive).map(({ release }) => release));
 }
 
-/** Takes away the claims of processes that are gone. */
+/**
+ * Takes away the claims of processes that are gone. One that is refused stays, and keeps nobody from a release: a publish service cannot see that a process
+ * of another machine is gone, and lets each team take away its own.
+ */
 export async function forgetDeadClaims(shelf: Shelf): Promise<void> {
-  for (const { path, isAlive } of await readClaims(shelf)) if (!isAlive) await shelf.remove(path);
+  const passOver = (error: unknown): void => {
+    if (!(error instanceof StoreError) || error instanceof NoAnswerError) throw error;
+  };
+  for (const { path, isAlive } of await readClaims(shelf)) if (!isAlive) await shelf.remove(path).catch(passOver);
 }
 
 /** The claims of one process on what it releases. */
