@@ -20,13 +20,12 @@ import { NEW_ENTRY } from '../registry/entries';
 import { namesIn } from '../registry/ownNames';
 import { jsonOf } from '../registry/jsonOf';
 import { LONGEST_TEXT } from '../registry/longest';
-import { cutHistories } from '../registry/segments';
 import { claimNames, type NamesIn } from '../registry/signing/claimNames';
 import { sequenceOf } from '../registry/signing/statements';
 import { verifyDocument } from '../registry/signing/verifyDocument';
-import { withSuspension } from '../registry/suspensions';
 import { readWorlds } from '../release/gate/readWorlds';
 import { describeProblem, problemsIn } from '../release/gate/rules';
+import { withEdgeNotes } from './edgeNotes';
 import { newChanges, untrueHistory } from './judgeHistory';
 import type { Permission } from './tokens';
 
@@ -39,7 +38,7 @@ const refuse = (line: string): never => {
 
 /** The packages a document changes for whose token it is. What edges noted of others may be entered along the way, as commands do. */
 async function ownChanges(store: OpenStore, before: RegistryDocument, after: RegistryDocument, may: Permission): Promise<Changed[]> {
-  const noted = cutHistories((await store.suspensions()).reduce(withSuspension, before)).document;
+  const { document: noted } = await withEdgeNotes(store, before);
   const names = new Set([...Object.keys(before.packages), ...Object.keys(after.packages)]);
   return [...names].flatMap((name) => {
     const now = after.packages[name];

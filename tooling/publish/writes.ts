@@ -10,6 +10,7 @@ import { readSegment, writeSegment, type NewSegment } from '../registry/segments
 import { unpackFolder } from '../registry/packedFolder';
 import { addNote, Suspension } from '../registry/suspensionNotes';
 import { provenBuilt } from '../registry/signing/built';
+import { placeByEdgeNotes } from './edgeNotes';
 import { SKEW_MS } from './judgeHistory';
 import { judgeRevision } from './judgeRevision';
 import { isMendedDelta } from './mendedDelta';
@@ -162,7 +163,7 @@ export function createWrites(store: OpenStore, { sequences, limits, now = () => 
 
   return {
     async once(path, text, may) {
-      const place = writablePlace(path, may);
+      const place = (await placeByEdgeNotes(store, { path, text }, may)) ?? writablePlace(path, may);
       // What nobody reads would be the newest for everybody, or in the way of who reads all that lies beside it.
       refuseTooLong(path, Buffer.byteLength(text));
       if (place.kind === 'revision') return await inTurn(() => addRevision(path, place.number, text, may));
