@@ -1,4 +1,7 @@
+import { onOldestBrowser } from '@unison/shared/testing';
 import { staysHome, variantsOf } from './playlist';
+
+onOldestBrowser();
 
 const BASE = '/api/video/stream/t/garden/master.m3u8';
 const MASTER = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=2\nhigh/index.m3u8\n#EXT-X-STREAM-INF:BANDWIDTH=1\r\nlow/index.m3u8\n';

@@ -59,16 +59,20 @@ export function useStream(video: HTMLVideoElement | null, url: string, startAt: 
     };
     const at = () => (video.currentTime > 0 ? video.currentTime : lastTime.current);
     setState(({ of, fault }) => ({ of: url, isOpening: true, ...(of === url && fault === 'network' && { fault }) }));
-    void openStream(video, { url, at, savesData: savesData(), isReplaced: () => isReplaced }, fail).then((opened) => {
-      if (typeof opened === 'string') fail(opened);
-      if (typeof opened !== 'object') return;
-      if (isReplaced) return opened.close();
-      stream = opened;
-      setState({ of: url, isOpening: false });
-      if (!isWished.current) return;
-      stream.wantsData();
-      void video.play().catch(() => undefined); // a refusal shows as a pause
-    });
+    const coming = openStream(video, { url, at, savesData: savesData(), isReplaced: () => isReplaced }, fail);
+    // What breaks on the way, as a list that is cut, has no other word for it.
+    void coming
+      .catch((): StreamFault => 'network')
+      .then((opened) => {
+        if (typeof opened === 'string') fail(opened);
+        if (typeof opened !== 'object') return;
+        if (isReplaced) return opened.close();
+        stream = opened;
+        setState({ of: url, isOpening: false });
+        if (!isWished.current) return;
+        stream.wantsData();
+        void video.play().catch(() => undefined); // a refusal shows as a pause
+      });
     video.addEventListener('error', explain);
     video.addEventListener('durationchange', measure);
     video.addEventListener('loadedmetadata', arrive);

@@ -1,11 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { calls } from '@unison/shared/contract';
-import { baseInfo, platform, renderScreen, userBank, userInfo } from '@unison/shared/testing';
+import { baseInfo, onOldestBrowser, platform, renderScreen, userBank, userInfo } from '@unison/shared/testing';
 import { Link, Route, Routes } from 'react-router-dom';
 import { InformationScreen } from '../InformationScreen';
 import { MineScreen } from '../MineScreen';
 import { openAvatarSheet as open, save } from '../testing/avatar';
 import type { AvatarSheet } from '../testing/avatar';
+
+onOldestBrowser();
 
 /** The way back, which is the frame's in the app. */
 const LeadsBack = () => (

@@ -1,11 +1,12 @@
 import type { BaseInfo } from '@unison/shared/api';
+import { foreignAddress } from '@unison/shared/screen';
 
 /** A picture the platform draws: `src` shows it, `path` is what is saved (O-96). */
 export type BuiltInAvatar = { number: number; src: string; path: string };
 
 /** The path of an address: the same picture may come with an origin or a version behind it. */
 export function pathOf(address: string): string {
-  return URL.canParse(address, window.location.href) ? new URL(address, window.location.href).pathname : address;
+  return foreignAddress(address)?.pathname ?? address;
 }
 
 /** The drawn pictures 1 to `head_toal` (ACCOUNT-60, LIMIT-06). */

@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from '../contract';
+import { addressOf } from './origins';
 import { withoutDelivery } from './withoutDelivery';
 
 /** Colours a tester asks for instead of the device's own. */
@@ -41,8 +42,9 @@ export const isPlain = ({ releases, overrides, channel, language, theme }: Combi
  */
 export function overrideFolder(text: string): string | undefined {
   const folder = text.endsWith('/') ? text : `${text}/`;
-  if (!/^https?:\/\/[\x21-\x7e]+$/.test(folder) || !URL.canParse(folder)) return undefined;
-  const { href, username, password, search, hash } = new URL(folder);
+  const address = /^https?:\/\/[\x21-\x7e]+$/.test(folder) ? addressOf(folder) : undefined;
+  if (!address) return undefined;
+  const { href, username, password, search, hash } = address;
   return href === folder && username + password + search + hash === '' && !href.includes('@') ? folder : undefined;
 }
 

@@ -1,12 +1,9 @@
+import { addressOf } from '../remote/origins';
+
 /** An address the platform sent, if it can be opened in a frame or tab; anything but http(s) is none. */
 export function foreignAddress(text: string): URL | undefined {
-  if (text === '') return undefined;
-  try {
-    const address = new URL(text, window.location.href);
-    return /^https?:$/.test(address.protocol) ? address : undefined;
-  } catch {
-    return undefined;
-  }
+  const address = text === '' ? undefined : addressOf(text, window.location.href);
+  return address && /^https?:$/.test(address.protocol) ? address : undefined;
 }
 
 /**

@@ -9,6 +9,7 @@ export { activateFeaturesByUse, expectActivation } from './features';
 export { leaveEnd, pullDown, reachEnd } from './gestures';
 export { LEFT_BY_APP } from './leftByApp';
 export { speak } from './localeFiles';
+export { onOldestBrowser } from './oldestBrowser';
 export { pictureShapes } from './pictureShapes';
 export { platform } from './platform';
 export type { WireAnswer, WireRequest } from './platform';

@@ -1,5 +1,5 @@
 import type { Grant } from '@unison/shared/remote/grant';
-import { isLoopback, isSafeOrigin } from '@unison/shared/remote/origins';
+import { addressOf, isLoopback, isSafeOrigin } from '@unison/shared/remote/origins';
 import type { ForTesters } from '../signatures/testersInForce';
 
 /** A build that stands in the place of a release: of which package, from which origin, and the folder it lies in (a path of the page's origin, or a whole address). */
@@ -16,8 +16,6 @@ export type OverrideTerms = {
   /** The grant that holds at this moment. */
   grant: Pick<Grant, 'packages' | 'origins'> | undefined;
 };
-
-const addressOf = (text: string, base: string): URL | undefined => (URL.canParse(text, base) ? new URL(text, base) : undefined);
 
 /** True when a grant is about such a build. */
 export const namesBuild = (

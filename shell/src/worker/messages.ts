@@ -1,3 +1,5 @@
+import { addressOf } from '@unison/shared/remote/origins';
+
 /** What the page tells its service worker. */
 export type WorkerMessage =
   /** The session is over: the document and settings are thrown away. */
@@ -10,7 +12,7 @@ export type WorkerMessage =
   | { type: 'off' };
 
 const areAddresses = (value: unknown): boolean =>
-  Array.isArray(value) && value.every((address: unknown) => typeof address === 'string' && URL.canParse(address));
+  Array.isArray(value) && value.every((address: unknown) => typeof address === 'string' && addressOf(address) !== undefined);
 
 /** True for a message of ours; anything else a page might post is ignored. */
 export function isWorkerMessage(message: unknown): message is WorkerMessage {

@@ -1,5 +1,8 @@
+import { onOldestBrowser } from '@unison/shared/testing';
 import { isKeptDocument, registerWorker } from './registerWorker';
 import { isWorkerMessage } from './messages';
+
+onOldestBrowser();
 
 /** The browser's side of service workers and caches; what the worker was told is collected. */
 function browserWith(cacheNames: string[]) {

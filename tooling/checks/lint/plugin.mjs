@@ -1,5 +1,5 @@
 import { onDemand } from './onDemand.mjs';
-import { appSyntax, ownTexts, syntax } from './syntax.mjs';
+import { appSyntax, oldestBrowsers, ownTexts, syntax } from './syntax.mjs';
 import { wholeAmounts } from './wholeAmounts.mjs';
 import { zones } from './zones.mjs';
 
@@ -7,5 +7,13 @@ import { zones } from './zones.mjs';
 // its team's own (tooling/remote-kit).
 export default {
   meta: { name: 'unison' },
-  rules: { 'app-syntax': appSyntax, 'on-demand': onDemand, 'own-texts': ownTexts, syntax, 'whole-amounts': wholeAmounts, zones },
+  rules: {
+    'app-syntax': appSyntax,
+    'oldest-browsers': oldestBrowsers,
+    'on-demand': onDemand,
+    'own-texts': ownTexts,
+    syntax,
+    'whole-amounts': wholeAmounts,
+    zones,
+  },
 };

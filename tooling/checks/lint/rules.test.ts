@@ -21,6 +21,7 @@ const LINES: readonly (readonly [line: string, begins: string])[] = [
   ['export const Typed = () => <input value="x" />;', 'Take TextField or TextArea of the kit'],
   ['export const useAll = () => { useEffect(() => undefined); };', 'Not after every render'],
   ['document.addEventListener("visibilitychange", go);', 'Take usePageVisible'],
+  ['export const isAddress = (x: string) => URL.canParse(x);', 'The oldest browsers the app is for'],
   ['export const call = { getPreviousPageParam: 1 };', 'The app carries the toolkit without this'],
   ['export const t = useTexts(SHARED_TEXTS);', 'Take `common` of the package'],
   ['export function Part({ on }: { on: boolean }) { if (on) useState(1); return null; }', 'React Hook "useState" is called conditionally'],

@@ -55,6 +55,21 @@ const IN_THE_APP = [
   },
 ];
 
+/** What browsers learned after the oldest ones the app is for (docs/contributing.md). */
+const NEWER = [
+  {
+    selector: [
+      "MemberExpression[object.name='URL'][property.name=/^(canParse|parse)$/]",
+      "MemberExpression[object.name='Promise'][property.name=/^(withResolvers|try)$/]",
+      "MemberExpression[object.name=/^(Object|Map)$/][property.name='groupBy']",
+      "MemberExpression[object.name='AbortSignal'][property.name='any']",
+      "MemberExpression[object.name='Array'][property.name='fromAsync']",
+      'MemberExpression[property.name=/^(checkVisibility|(show|hide|toggle)Popover|moveBefore|setHTML)$/]',
+    ].join(', '),
+    message: 'The oldest browsers the app is for do not have this (docs/contributing.md). For an address: `new URL` in a `try`.',
+  },
+];
+
 /** Where a package has a hook of its own for its texts. */
 const IN_SCREENS = [
   {
@@ -71,4 +86,5 @@ const saying = (found) => ({
 
 export const syntax = saying(EVERYWHERE);
 export const appSyntax = saying(IN_THE_APP);
+export const oldestBrowsers = saying(NEWER);
 export const ownTexts = saying(IN_SCREENS);
