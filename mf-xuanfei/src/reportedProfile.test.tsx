@@ -1,7 +1,8 @@
-import { unisonCalls } from '@unison/shared/contract';
+import { calls, unisonCalls } from '@unison/shared/contract';
 import { useKeptProfiles } from '@unison/shared/session';
 import { platform, renderScreen } from '@unison/shared/testing';
 import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { KeptSheet } from './directory/KeptSheet';
 import { CompanionScreen } from './profile/CompanionScreen';
@@ -38,4 +39,50 @@ test('a profile that the member reported is kept neither as saved nor as viewed 
   expect(kept.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/nHomeDetail?id=8']);
   await user.click(kept.getByRole('tab', { name: 'Recently viewed' }));
   expect(kept.queryAllByRole('link')).toEqual([]);
+});
+
+const keptOf = async (user: UserEvent) => {
+  await user.click(screen.getByRole('link', { name: 'Browse cities' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Saved and viewed' }));
+  const links = () => sheet.queryAllByRole('link').map((link) => link.getAttribute('href'));
+  const saved = links();
+  await user.click(sheet.getByRole('tab', { name: 'Recently viewed' }));
+  return { saved, viewed: links() };
+};
+
+describe('a profile that this device keeps as saved and viewed', () => {
+  const open = (id: number) => renderScreen(<ProfileThenKept />, { route: '/nHomeDetail?id=7', session: { id } });
+
+  async function openAfter(id: number, data: unknown) {
+    answerProfile({ xuanfei_name: 'Linh' });
+    const { user, unmount } = open(id);
+    await screen.findByRole('button', { name: 'Save Linh' });
+    await user.click(screen.getByText('Save two'));
+    unmount();
+    platform.refuses(calls.getCompanion, 'Not here', undefined, data);
+    const again = open(id);
+    await screen.findByText('Not here');
+    return again.user;
+  }
+
+  test('is kept as neither once the member has reported it elsewhere [B-02] [B-08]', async () => {
+    const user = await openAfter(91, { reported: 1 });
+    expect(screen.queryByRole('button', { name: 'Save Person 7' })).not.toBeInTheDocument();
+    expect(await keptOf(user)).toEqual({ saved: ['/nHomeDetail?id=8'], viewed: [] });
+  });
+
+  test('is viewed no longer once it is gone, and stays saved, as it may come back [B-02] [B-08]', async () => {
+    const user = await openAfter(92, null);
+    expect(await keptOf(user)).toEqual({ saved: ['/nHomeDetail?id=8', '/nHomeDetail?id=7'], viewed: [] });
+  });
+
+  test('can be taken away by its heart when it is gone, and saved again [B-08]', async () => {
+    const user = await openAfter(93, null);
+    const heart = (isSaved: boolean) => screen.getByRole('button', { name: 'Save Person 7', pressed: isSaved });
+    await user.click(heart(true));
+    await user.click(heart(false));
+    await user.click(heart(true));
+    expect(heart(false)).toBeVisible();
+    expect((await keptOf(user)).saved).toEqual(['/nHomeDetail?id=8']);
+  });
 });

@@ -1,16 +1,14 @@
-import { isRefusal } from '@unison/shared/api';
 import type { Companion } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
-import { Answer, isNotFound } from '@unison/shared/screen';
+import { Answer } from '@unison/shared/screen';
 import { EmptyState, LinkButton } from '@unison/shared/ui';
 import type { ReactNode } from 'react';
 import { useDirectoryTexts } from '../useDirectoryTexts';
+import { HeartOfGone } from './HeartOfGone';
+import { isGone, isReported } from './useProfile';
 import type { Profile } from './useProfile';
 
 export type ProfileAnswerProps = { profile: Profile; loading: ReactNode; children: (companion: Companion) => ReactNode };
-
-/** Gone or reported: the platform's own no stays one. A platform that is busy has said nothing of the profile (O-105). */
-const isGone = (error: unknown) => isRefusal(error) || isNotFound(error);
 
 /** The companion, or what happened and a way on. */
 export function ProfileAnswer({ profile, loading, children }: ProfileAnswerProps) {
@@ -21,8 +19,16 @@ export function ProfileAnswer({ profile, loading, children }: ProfileAnswerProps
     </LinkButton>
   );
   if (profile.id === '') return <EmptyState icon="user" message={t('detail.gone')} action={browse} />;
+  const { error } = profile.answer;
+  const heart = isGone(error) && !isReported(error) ? <HeartOfGone key={profile.id} id={profile.id} /> : null;
+  const action = (
+    <>
+      {browse}
+      {heart}
+    </>
+  );
   return (
-    <Answer of={profile.answer} loading={loading} action={browse} isFinal={isGone}>
+    <Answer of={profile.answer} loading={loading} action={action} isFinal={isGone}>
       {children}
     </Answer>
   );

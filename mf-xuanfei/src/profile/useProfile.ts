@@ -1,6 +1,7 @@
-import { useGetCompanionQuery } from '@unison/shared/api';
+import { apiErrorOf, isRefusal, useGetCompanionQuery } from '@unison/shared/api';
 import type { Companion } from '@unison/shared/api';
 import { useHeading } from '@unison/shared/remote';
+import { isNotFound } from '@unison/shared/screen';
 import type { AnswerResult } from '@unison/shared/screen';
 import { useKeptProfiles } from '@unison/shared/session';
 import { useEffect } from 'react';
@@ -9,15 +10,31 @@ import { useSearchParams } from 'react-router-dom';
 /** `id` as the address names it, empty without one; `companion` once it is there. */
 export type Profile = { id: string; answer: AnswerResult<Companion>; companion: Companion | undefined };
 
+/** Gone or reported: the platform's own no stays one. A platform that is busy has said nothing of the profile (O-105). */
+export const isGone = (error: unknown): boolean => isRefusal(error) || isNotFound(error);
+
+/** True when the platform hides the profile because this member reported it: data `{reported: 1}` (B-02). */
+export function isReported(error: unknown): boolean {
+  const known = apiErrorOf(error);
+  if (known.kind !== 'rejected') return false;
+  const { data } = known;
+  return typeof data === 'object' && data !== null && 'reported' in data && Number(data.reported) === 1;
+}
+
 /** The companion the address names: heads the screen with the name and remembers it as viewed (B-08). */
 export function useProfile(): Profile {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
   const answer = useGetCompanionQuery(id, { skip: id === '' });
   const companion = answer.currentData;
-  const { canKeep, keep } = useKeptProfiles('viewed');
   useHeading(companion?.name);
+  useAsViewed(companion);
+  useWithoutGone(id, answer.error);
+  return { id, answer, companion };
+}
 
+function useAsViewed(companion: Companion | undefined): void {
+  const { canKeep, keep } = useKeptProfiles('viewed');
   useEffect(() => {
     if (!companion || !canKeep) return;
     keep({
@@ -28,6 +45,14 @@ export function useProfile(): Profile {
       isFictional: companion.isFictional,
     });
   }, [companion, canKeep, keep]);
+}
 
-  return { id, answer, companion };
+/** What is gone is viewed no longer, and may come back to who saved it; what the member reported elsewhere is kept nowhere (B-02). */
+function useWithoutGone(id: string, error: unknown): void {
+  const viewed = useKeptProfiles('viewed').drop;
+  const saved = useKeptProfiles('saved').drop;
+  useEffect(() => {
+    if (isGone(error)) viewed(id);
+    if (isReported(error)) saved(id);
+  }, [id, error, viewed, saved]);
 }
