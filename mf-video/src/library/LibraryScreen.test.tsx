@@ -103,6 +103,25 @@ test('the search looks through what is loaded, stands in the address, and loads 
   await waitFor(() => expect(asked().length).toBeGreaterThan(before));
 });
 
+test('the search also finds what was loaded in another class, under its name, and says of the open one alone that it has none [VIDEO-03] (B-10)', async () => {
+  library({ sea: [[one('Harbour', { id: 5 }), one('Boats')], [one('Harbour', { id: 5 })]], city: [[one('Trams')]] });
+  const { user } = show();
+  await card('Harbour');
+  reachEnd();
+  await waitFor(() => expect(asked()).toHaveLength(2));
+  await user.click(screen.getByRole('tab', { name: 'City' }));
+  await card('Trams');
+  const before = asked().filter(({ id }) => id === 'sea').length;
+  await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'harb');
+  const inSea = within(await screen.findByRole('region', { name: 'Sea' }));
+  expect(inSea.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/PlayVideo?id=5']);
+  reachEnd();
+  expect(await screen.findByText('No match in this class')).toBeVisible();
+  expect(asked().filter(({ id }) => id === 'sea')).toHaveLength(before);
+  await user.clear(screen.getByRole('searchbox', { name: 'Search by name' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Sea' })).not.toBeInTheDocument());
+});
+
 test('a failed list says so and is asked for again; an empty one is said, and asked again at a press (Q-28)', async () => {
   platform.networkFails(calls.listVideoClasses);
   const { user } = show();

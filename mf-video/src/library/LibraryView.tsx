@@ -6,6 +6,7 @@ import { useListVideosInfiniteQuery } from '../parts/videosApi';
 import type { VideoClass } from '../parts/videosApi';
 import { useVideoTexts } from '../useVideoTexts';
 import { VideoCard } from '../parts/VideoCard';
+import { FoundInClass } from './FoundInClass';
 import styles from './LibraryView.module.css';
 import { namesMatching } from './namesMatching';
 import { VideosSkeleton } from './VideosSkeleton';
@@ -24,11 +25,18 @@ export type LibraryViewProps = {
 /** Two rows of two columns are in sight below the tabs. */
 const IN_SIGHT = 4;
 
-/** Classes as tabs over the list of the chosen one (VIDEO-02, VIDEO-03). */
+/**
+ * Classes as tabs over the list of the chosen one (VIDEO-02, VIDEO-03). The search looks through what is loaded, of the other classes, too;
+ * 'Keep searching' loads on in the chosen one (B-10).
+ */
 export function LibraryView({ classes, classKey, search, none, onClass, onSearch }: LibraryViewProps) {
   const { t } = useVideoTexts();
   const chosen = classes.find(({ key }) => key === classKey) ?? classes[0];
+  // Typing goes first: a long list follows when there is time.
+  const searched = useDeferredValue(search);
+  const filter = useMemo(() => namesMatching(searched), [searched]);
   if (!chosen) return none;
+  const others = classes.filter(({ key }) => key !== chosen.key);
   return (
     <Tabs
       label={t('video.classes')}
@@ -45,18 +53,15 @@ export function LibraryView({ classes, classKey, search, none, onClass, onSearch
         before={<Icon name="search" size={20} />}
         onChange={(event) => onSearch(event.target.value)}
       />
-      <VideosOfClass key={chosen.key} videoClass={chosen} search={search} />
+      <VideosOfClass key={chosen.key} videoClass={chosen} filter={filter} />
+      {filter ? others.map((other) => <FoundInClass key={other.key} videoClass={other} filter={filter} />) : null}
     </Tabs>
   );
 }
 
-/** The search looks through what is loaded; 'Keep searching' loads on (B-10). */
-function VideosOfClass({ videoClass, search }: { videoClass: VideoClass; search: string }) {
+function VideosOfClass({ videoClass, filter }: { videoClass: VideoClass; filter: ReturnType<typeof namesMatching> }) {
   const { t } = useVideoTexts();
   const feed = useFeed(useListVideosInfiniteQuery(videoClass.key));
-  // Typing goes first: a long list follows when there is time.
-  const searched = useDeferredValue(search);
-  const filter = useMemo(() => namesMatching(searched), [searched]);
   return (
     <Feed
       feed={feed}
