@@ -1,5 +1,6 @@
 import { calls } from '@unison/shared/contract';
 import { platform, renderScreen, userInfo, video as videoOfTheWire, videoClass } from '@unison/shared/testing';
+import type { ScreenOptions } from '@unison/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { arrives, fakeMedia, playsTo, video } from './testing/media';
 import { streams } from './testing/streams';
@@ -17,8 +18,8 @@ beforeEach(() => {
   streams(STREAM);
 });
 
-async function watch(id: string, to: number) {
-  const { user, unmount } = renderScreen(<PlayerScreen />, { route: `/PlayVideo?id=${id}`, session: true });
+async function watch(id: string, to: number, session: ScreenOptions['session'] = true) {
+  const { user, unmount } = renderScreen(<PlayerScreen />, { route: `/PlayVideo?id=${id}`, session });
   await waitFor(() => expect(video()).toHaveAttribute('src', STREAM));
   arrives(100);
   await user.click(screen.getAllByRole('button', { name: /^(Play|From the beginning)$/ })[0]!);
@@ -133,4 +134,36 @@ test('what was begun never pushes down a list that is already there', async () =
   answer();
   await screen.findByRole('article', { name: 'Boats' });
   expect(screen.getByRole('link', { name: 'Video 9' })).toBeInTheDocument();
+});
+
+describe('what was begun in one language has the words of another', () => {
+  const member = (id: number) => ({ language: 'es_spa', session: { id } }) as const;
+  const begunFilm = async () => {
+    const film = await screen.findByRole('progressbar', { name: /^Puerto/ });
+    expect(screen.queryByText('Harbour')).not.toBeInTheDocument();
+    return film;
+  };
+
+  async function hasBegun(id: number) {
+    platform.answers(calls.getVideo, videoOfTheWire({ id: 21, vod_name: 'Harbour', vod_play_url: STREAM, time: '1:40' }));
+    await watch('21', 30, { id });
+    platform.answers(calls.getVideo, videoOfTheWire({ id: 21, vod_name: 'Puerto', vod_play_url: STREAM, time: '1:40' }));
+  }
+
+  test('as soon as a list in that language brings it [I18N-01] [O-08] (B-10)', async () => {
+    await hasBegun(71);
+    platform.answers(calls.listVideoClasses, [videoClass({ key: 'sea', name: 'Mar' })]);
+    platform.answers(calls.listVideos, { data: [videoOfTheWire({ id: 21, vod_name: 'Puerto' })], count: 1 });
+    renderScreen(<LibraryScreen />, member(71));
+    expect(await begunFilm()).toHaveAttribute('aria-valuenow', '30');
+  });
+
+  test('once it was opened in that language, though it was not played [I18N-01] [O-08] (B-10)', async () => {
+    await hasBegun(72);
+    const { unmount } = renderScreen(<PlayerScreen />, { route: '/PlayVideo?id=21', ...member(72) });
+    await waitFor(() => expect(video()).toHaveAttribute('src', STREAM));
+    unmount();
+    renderScreen(<LibraryScreen />, member(72));
+    expect(await begunFilm()).toHaveAttribute('aria-valuenow', '30');
+  });
 });

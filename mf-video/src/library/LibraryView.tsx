@@ -2,6 +2,7 @@ import type { Video } from '@unison/shared/api';
 import { Feed, useFeed } from '@unison/shared/lists';
 import { EmptyState, Icon, Tabs, TextField } from '@unison/shared/ui';
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
+import { useWordsOfBegun } from '../parts/useBegunVideos';
 import { useListVideosInfiniteQuery } from '../parts/videosApi';
 import type { VideoClass } from '../parts/videosApi';
 import { useVideoTexts } from '../useVideoTexts';
@@ -62,6 +63,7 @@ export function LibraryView({ classes, classKey, search, none, onClass, onSearch
 function VideosOfClass({ videoClass, filter }: { videoClass: VideoClass; filter: ReturnType<typeof namesMatching> }) {
   const { t } = useVideoTexts();
   const feed = useFeed(useListVideosInfiniteQuery(videoClass.key));
+  useWordsOfBegun(feed.items);
   return (
     <Feed
       feed={feed}

@@ -27,3 +27,14 @@ export function withBegun(begun: readonly BegunVideo[], at: BegunVideo): BegunVi
   const others = begun.filter(({ id }) => id !== at.id);
   return isWorthResuming(at) ? [at, ...others].slice(0, MOST) : others;
 }
+
+type Words = Pick<BegunVideo, 'id' | 'name' | 'picture' | 'isFictional'>;
+
+/** The list with name and picture of those videos as they are now; the same list when nothing differs. */
+export function withWords(begun: BegunVideo[], videos: readonly Words[]): BegunVideo[] {
+  const renewed = begun.map((row) => {
+    const { name, picture, isFictional } = videos.find(({ id }) => id === row.id) ?? row;
+    return name === row.name && picture === row.picture ? row : { ...row, name, picture, isFictional };
+  });
+  return renewed.some((row, index) => row !== begun[index]) ? renewed : begun;
+}

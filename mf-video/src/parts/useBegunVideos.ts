@@ -1,6 +1,7 @@
+import type { Video } from '@unison/shared/api';
 import { kept, useKept } from '@unison/shared/session';
-import { useCallback } from 'react';
-import { BegunVideos, withBegun } from './begunVideos';
+import { useCallback, useEffect } from 'react';
+import { BegunVideos, withBegun, withWords } from './begunVideos';
 import type { BegunVideo } from './begunVideos';
 
 const NONE: BegunVideo[] = [];
@@ -14,4 +15,12 @@ export function useBegunVideos() {
     keep: useCallback((video: BegunVideo) => change((former) => withBegun(former, video)), [change]),
     forget: useCallback((id: string) => change((former) => former.filter((video) => video.id !== id)), [change]),
   };
+}
+
+/** What was begun of the videos that the platform has just sent is called as they are now: the copy may be of another language (O-08). */
+export function useWordsOfBegun(videos: readonly Video[]): void {
+  const { value, change } = useKept(store);
+  useEffect(() => {
+    if (withWords(value, videos) !== value) change((former) => withWords(former, videos)); // each change is a write
+  }, [value, change, videos]);
 }

@@ -3,10 +3,10 @@ import { paths } from '@unison/shared/contract';
 import { useHeading } from '@unison/shared/remote';
 import { ServiceLink, useShare } from '@unison/shared/screen';
 import { IconButton, Screen } from '@unison/shared/ui';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { playCountText } from '../parts/playCount';
 import { allowedSeconds, isLongerThan } from '../parts/previews';
-import { useBegunVideos } from '../parts/useBegunVideos';
+import { useBegunVideos, useWordsOfBegun } from '../parts/useBegunVideos';
 import { useVideoTexts } from '../useVideoTexts';
 import { MoreVideos } from './MoreVideos';
 import { Player } from './Player';
@@ -27,6 +27,7 @@ export function VideoPage({ video, user, onRenew }: VideoPageProps) {
   const [resumeAt, setResumeAt] = useState(stoppedAt);
   if (resumeAt === undefined && stoppedAt !== undefined) setResumeAt(stoppedAt);
   useHeading(video.name);
+  useWordsOfBegun(useMemo(() => [video], [video]));
 
   const allowed = allowedSeconds(user);
   const limit = Number.isFinite(allowed) ? allowed : undefined;
