@@ -36,7 +36,7 @@ type Today = { ends: Date; staked: number; paid: number; topped: number };
 /** The sums of a member's day, which ends in `zone`. */
 export async function sumsOfToday(database: Pick<Database, 'query'>, member: number, zone: string): Promise<Today> {
   const [row] = await database.query<Today>(
-    `SELECT (s.day AT TIME ZONE $2 + interval '1 day') AT TIME ZONE $2 AS ends, s.staked, s.paid, s.topped FROM ledger.day_sums($1, $2) s`,
+    'SELECT ledger.day_end(s.day, $2) AS ends, s.staked, s.paid, s.topped FROM ledger.day_sums($1, $2) s',
     [member, zone],
   );
   if (!row) throw new Error('ledger.day_sums gives one row');

@@ -4,6 +4,8 @@ import { bendClock, setClock, tickClock } from '../../testing/platform/ledger/be
 import { said } from '../../testing/platform/ledger/moneyScenarios';
 import { openPlayground } from '../../testing/platform/ledger/playground';
 import type { Playground } from '../../testing/platform/ledger/playground';
+import { drawsLeft } from '../wheel/readDraws';
+import { sumsOfToday } from './care';
 import { bodyHash } from './request';
 import { verifyLedger } from './verify';
 import { openEmbedded } from '../../testing/platform/embedded';
@@ -64,14 +66,27 @@ test.each([
   ],
   ['the leap day', 'UTC', '2028-02-29T00:00:00Z', '2028-02-29T23:59:59.999Z', '2028-03-01T00:00:00Z'],
   ['the last day of a year', 'America/New_York', '2027-12-31T00:00:00-05:00', '2027-12-31T23:59:59.999-05:00', '2028-01-01T00:00:00-05:00'],
-])('limits, withdrawals and draws of a day hold for exactly %s [R12, O-91]', async (_what, zone, begins, ends, next) => {
+  [
+    'the day before one that has two midnights',
+    'America/Havana',
+    '2026-10-31T00:00:00-04:00',
+    '2026-10-31T23:59:59.999-04:00',
+    '2026-11-01T00:00:00-04:00',
+  ],
+])('limits, withdrawals and draws of a day hold for exactly %s, whose end is told [R12, O-91]', async (_what, zone, begins, ends, next) => {
+  const toldEnds = async () => [
+    (await sumsOfToday(database, member, zone)).ends,
+    new Date(((await drawsLeft(database, member, { daily: 0, zone })).next_at ?? 0) * 1_000),
+  ];
   const member = await play.member(1_000_000);
   const ask = (key: string) =>
     play.ledger.askWithdrawal({ member, key, body: bodyHash({ key }), minor: 1_000, min: 1, max: 9_000, count: 2, zone }).then(said);
   await play.ledger.setLimit(member, 'stake', 1_000);
   await at(begins);
   expect([await stake(member, 600, zone), await stake(member, 401, zone), await ask('a')]).toEqual(['done', 'limitStake', 'done']);
+  expect(await toldEnds()).toEqual([new Date(next), new Date(next)]);
   await at(ends);
+  expect(await toldEnds()).toEqual([new Date(next), new Date(next)]);
   expect([await stake(member, 401, zone), await stake(member, 400, zone), await stake(member, 100, zone)]).toEqual([
     'limitStake',
     'done',

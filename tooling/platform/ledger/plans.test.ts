@@ -11,6 +11,7 @@ describe('what an order makes the database do', () => {
 
   test.each([
     'ledger.day_start(options[1])',
+    'ledger.day_end(at, options[1])',
     "ledger.operation_id(member, 'order', options[1])",
     "ledger.consequence_id('payout', id)",
     'ledger.nth_of(options[1])',

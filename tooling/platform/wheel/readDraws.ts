@@ -113,7 +113,7 @@ export function maskName(name: string): string {
 /** How many draws a member has left today, and in seconds of Unix time when the next ones come, where none is left. */
 export async function drawsLeft(database: Pick<Database, 'query'>, member: number, { daily, zone }: { daily: number; zone: string }) {
   const [today] = await database.query<{ drawn: number; ends: Date }>(
-    `SELECT fair.draws_today($1, $2) AS drawn, ((ledger.day_start($2) AT TIME ZONE $2) + interval '1 day') AT TIME ZONE $2 AS ends`,
+    'SELECT fair.draws_today($1, $2) AS drawn, ledger.day_end(ledger.day_start($2), $2) AS ends',
     [member, zone],
   );
   const left = Math.max(0, daily - (today?.drawn ?? 0));

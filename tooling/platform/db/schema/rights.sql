@@ -47,6 +47,7 @@ GRANT EXECUTE ON FUNCTION
   ledger.limit_of(bigint, text),
   ledger.on_break(bigint),
   ledger.day_start(text),
+  ledger.day_end(timestamptz, text),
   ledger.log_place(pg_lsn),
   ledger.set_limit(bigint, text, bigint),
   ledger.take_break(bigint, int),

@@ -26,7 +26,14 @@ export async function dayScenario(play: Playground): Promise<void> {
   const topup = (key: string, minor: number) =>
     ledger.openTopup({ ...request(member, key, { minor }), minor, payWay: 'w', bankType: 'b', zone: ZONE });
   const midnight = "date_trunc('day', clock_timestamp() AT TIME ZONE $1) AT TIME ZONE $1"; // the only one: clocks never change there
-  same(await database.query(`SELECT ledger.day_start($1) = ${midnight} AS exact`, [ZONE]), [{ exact: true }]);
+  const nextMidnight = `${midnight} + interval '24 hours'`;
+  same(
+    await database.query(
+      `SELECT ledger.day_start($1) = ${midnight} AS began, ledger.day_end(clock_timestamp(), $1) = ${nextMidnight} AS ends`,
+      [ZONE],
+    ),
+    [{ began: true, ends: true }],
+  );
   const no = await play.openRound(1);
   same(said(await play.order(member, no, { options: ['bi', 'sm', 'do'], stake: 300 })), DONE);
   same(said(await play.order(other, no, { stake: 500 })), DONE);

@@ -3,4 +3,4 @@
 -- call plans it anew. Compare an indexed column with (SELECT ledger.day_start(…)), which is asked once.
 CREATE OR REPLACE FUNCTION ledger.day_start(p_zone text) RETURNS timestamptz LANGUAGE sql VOLATILE AS $$
   SELECT (date_trunc('day', clock_timestamp() AT TIME ZONE p_zone) - interval '1 second') AT TIME ZONE p_zone + interval '1 second'
-$$
+$$;
