@@ -4,7 +4,7 @@ import { drawLine } from './drawLine';
 const DAY = 86_400;
 const NOW = 2_000_000_000;
 const movement = (daysAgo: number | string, money: number | undefined) => ({
-  id: undefined,
+  logId: undefined,
   number: undefined,
   kind: '',
   money,

@@ -1,4 +1,4 @@
-import { defineFeature, pages, request, systemApi } from '@unison/shared/api';
+import { defineFeature, request, systemApi } from '@unison/shared/api';
 import type { Moment } from '@unison/shared/api';
 import { momentNow } from '@unison/shared/clock';
 import type { Timed } from '@unison/shared/clock';
@@ -24,8 +24,17 @@ export type Withdrawal = MoneyRecord & {
   canCancel: boolean;
   cancelLeft: Timed | undefined;
 };
-/** One movement of the balance; `number` is the record's that it belongs to, so that several may share it. `id` is its own, an addition. */
-export type Movement = { id: string | undefined; number: string | undefined; kind: string; money: number | undefined; createdAt: Moment };
+/**
+ * One movement of the balance; `number` is the record's that it belongs to, so that several may share it. `logId` is its own where `MONEY_LOG` is
+ * announced; elsewhere it may be anything, e.g. the member's on each row, so that no list tells movements apart by it.
+ */
+export type Movement = {
+  logId: string | undefined;
+  number: string | undefined;
+  kind: string;
+  money: number | undefined;
+  createdAt: Moment;
+};
 
 type WireTopUp = AnswerOf<typeof calls.listRecharges>[number];
 type WireWithdrawal = AnswerOf<typeof calls.listWithdrawals>[number];
@@ -50,16 +59,18 @@ const withdrawalOf = (wire: WireWithdrawal, receivedAt: Timed['receivedAt']): Wi
 });
 
 const movementOf = (wire: AnswerOf<typeof calls.listMoneyLog>[number]): Movement => ({
-  id: wire.id,
+  logId: wire.id,
   number: wire.no,
   kind: wire.type_txt,
   money: wire.money,
   createdAt: wire.createtime,
 });
 
-/** Where a page of the money log begins. */
-type Place = { page: number; before: string | undefined };
-const byPages = pages<Movement>();
+/** Where a page of the money log begins, and the page before it. */
+type Place = { page: number; before: string | undefined; former: Movement[] };
+
+/** True for the page of a platform that answers the same whatever the page. */
+const isSamePage = (page: Movement[], former: Movement[]): boolean => JSON.stringify(page) === JSON.stringify(former);
 
 /** Movements in one answer where a line is drawn of them. */
 const NEWEST = 100;
@@ -97,18 +108,17 @@ export const recordsApi = defineFeature('mf-wallet', {
     /** By pages, and where the platform can from the movement that was read last: what moves meanwhile shifts nothing, and no page counts what came before it. */
     listMovements: build.infiniteQuery<Movement[], void, Place>({
       infiniteQueryOptions: {
-        ...byPages,
-        initialPageParam: { page: FIRST_PAGE, before: undefined },
-        getNextPageParam: (last, all, { page }) => {
-          const next = byPages.getNextPageParam(last, all, page);
-          return next === undefined ? undefined : { page: next, before: last.at(-1)?.id };
-        },
+        initialPageParam: { page: FIRST_PAGE, before: undefined, former: [] },
+        refetchCachedPages: false,
+        getNextPageParam: (last, _all, { page }) =>
+          last.length === 0 ? undefined : { page: page + 1, before: last.at(-1)?.logId, former: last },
       },
-      queryFn: async ({ pageParam: { page, before } }, { getState }, _extra, baseQuery) => {
+      queryFn: async ({ pageParam: { page, before, former } }, { getState }, _extra, baseQuery) => {
         const from = knowsMoneyLog(getState()) ? { before } : {};
         const { data, error, meta } = await baseQuery(request(calls.listMoneyLog, { page, ...from, limit: MONEY_LOG_LIMIT }));
         if (error) return { error, meta };
-        return { data: (data as AnswerOf<typeof calls.listMoneyLog>).map(movementOf), meta }; // the base query has parsed it by this call's schema
+        const movements = (data as AnswerOf<typeof calls.listMoneyLog>).map(movementOf); // the base query has parsed it by this call's schema
+        return { data: isSamePage(movements, former) ? [] : movements, meta };
       },
       providesTags: ['Movement'],
     }),

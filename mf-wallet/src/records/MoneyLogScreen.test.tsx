@@ -84,15 +84,33 @@ test('a platform that knows only the product is asked for pages of ten and nothi
   ]);
 });
 
-test('a platform that answers the same whatever the page is asked once more, and shows each movement once [WALLET-23] (Q-33)', async () => {
-  platform.answers(calls.listMoneyLog, [moneyLogEntry({ type_txt: 'Stake', createtime: at(9), id: '7' })]);
+test('movements of a platform that knows only the product all stand there, though each has the same id [WALLET-23] (O-81)', async () => {
+  const log = Array.from({ length: 11 }, (_, n) => moneyLogEntry({ type_txt: `Stake ${n}`, createtime: at(9), id: '42' }));
+  platform.answers(calls.listMoneyLog, ({ payload }) => log.slice(10 * (Number(payload['page']) - 1), 10 * Number(payload['page'])));
   show();
-  await screen.findByRole('link', { name: /^Stake/ });
+  await screen.findByRole('link', { name: /^Stake 9/ });
+  expect(screen.getAllByRole('link', { name: /^Stake/ })).toHaveLength(10);
   reachEnd();
   expect(await screen.findByText('Not anymore')).toBeVisible();
-  expect(screen.getAllByRole('link', { name: /^Stake/ })).toHaveLength(1);
-  expect(platform.requests(calls.listMoneyLog)).toHaveLength(2);
+  expect(screen.getAllByRole('link', { name: /^Stake/ })).toHaveLength(11);
 });
+
+test.each([
+  ['with ids, announced', '7', ['money-log']],
+  ['with ids', '7', []],
+  ['without ids', undefined, []],
+])(
+  'a platform that answers the same whatever the page, %s, is asked once more, and shows each movement once [WALLET-23] (Q-33)',
+  async (_what, id, capabilities) => {
+    platform.answers(calls.listMoneyLog, [moneyLogEntry({ type_txt: 'Stake', createtime: at(9), id })]);
+    show({ base: { capabilities } });
+    await screen.findByRole('link', { name: /^Stake/ });
+    reachEnd();
+    expect(await screen.findByText('Not anymore')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: /^Stake/ })).toHaveLength(1);
+    expect(platform.requests(calls.listMoneyLog)).toHaveLength(2);
+  },
+);
 
 test('the filter goes by the text of a movement, over what is loaded', async () => {
   paged();
