@@ -1,7 +1,10 @@
 import { calls } from '@unison/shared/contract';
-import { platform, video as videoOfTheWire, videoClass } from '@unison/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { platform, reachEnd, renderScreen, video as videoOfTheWire, videoClass } from '@unison/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { LibraryScreen } from '../library/LibraryScreen';
 import { playerTests, sea, showPlayer } from '../testing/player';
+import { PlayerScreen } from './PlayerScreen';
 
 playerTests();
 const one = (id: number, name: string) => videoOfTheWire({ id, vod_name: name });
@@ -28,4 +31,28 @@ test('opened cold, four more of the video’s own class follow, those after it f
 test('from a platform that does not say the class, they are of the first class', async () => {
   showPlayer();
   expect(await others()).toEqual(['Trams']);
+});
+
+test('opened from a library whose pages repeat, each other video is offered once, and the one that is watched never [VIDEO-04]', async () => {
+  function FromLibrary() {
+    const [isChosen, setChosen] = useState(false);
+    return isChosen ? (
+      <PlayerScreen />
+    ) : (
+      [
+        <LibraryScreen key="library" />,
+        <button key="choose" onClick={() => setChosen(true)}>
+          Choose
+        </button>,
+      ]
+    );
+  }
+  platform.answers(calls.listVideos, { data: [one(4, 'Foam'), sea(), one(6, 'Dunes')], count: 3 });
+  const { user } = renderScreen(<FromLibrary />, { route: '/PlayVideo?id=5', session: true });
+  await screen.findByRole('article', { name: 'Dunes' });
+  reachEnd();
+  await waitFor(() => expect(platform.requests(calls.listVideos)).toHaveLength(2));
+  expect(await screen.findByText('Not anymore')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Choose' }));
+  expect(await others()).toEqual(['Dunes', 'Foam']);
 });

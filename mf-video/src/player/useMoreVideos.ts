@@ -27,5 +27,8 @@ export function useMoreVideos({ id, classKey }: Video): readonly Video[] {
   const key = known ?? first;
   const videos = useListVideosInfiniteQuery(key ?? '', { skip: key === undefined }).currentData?.pages.flat() ?? [];
   const index = videos.findIndex((video) => video.id === id);
-  return [...videos.slice(index + 1), ...videos.slice(0, Math.max(index, 0))].slice(0, MOST);
+  // Pages may bring again what was there.
+  const others = new Map([...videos.slice(index + 1), ...videos.slice(0, Math.max(index, 0))].map((video) => [video.id, video]));
+  others.delete(id);
+  return [...others.values()].slice(0, MOST);
 }
