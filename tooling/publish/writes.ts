@@ -1,8 +1,6 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createSequenceMemory, jsonOf, PACKED_SUFFIX, placing, StoreError, type LastingSequences, type OpenStore } from '../registry';
+import { createSequenceMemory, jsonOf, placing, StoreError, type LastingSequences, type OpenStore } from '../registry';
 import { createTurns } from '../dev/turns';
 import { claimedAt, claimsOf, isDeadClaim } from '../registry/gc/claims';
-import { isListed } from '../registry/provenFiles';
 import { readNew } from '../registry/newRecord';
 import { refuseTooLong } from '../registry/longest';
 import { writeRevision } from '../registry/revisions';
@@ -13,7 +11,7 @@ import { provenBuilt } from '../registry/signing/built';
 import { placeByEdgeNotes } from './edgeNotes';
 import { SKEW_MS } from './judgeHistory';
 import { judgeRevision } from './judgeRevision';
-import { isMendedDelta } from './mendedDelta';
+import { mendFile } from './mendFile';
 import { placeAt, writablePlace, type Place } from './pathRules';
 import type { Permission } from './tokens';
 
@@ -44,14 +42,6 @@ const MOST_CLAIMS = 50;
 const never = (place: Place, how: string): never => {
   throw new StoreError(`A ${place.kind} is not ${how} through the publish service. Nothing was written.`);
 };
-
-/** The content of one form of a file, by the ending of its name. */
-function contentOf(name: string, body: Buffer, mostBytes: number): { path: string; content: Buffer } {
-  const options = { maxOutputLength: Math.max(1, mostBytes) };
-  if (name.endsWith(PACKED_SUFFIX.br)) return { path: name.slice(0, -3), content: brotliDecompressSync(body, options) };
-  if (name.endsWith(PACKED_SUFFIX.gzip)) return { path: name.slice(0, -3), content: gunzipSync(body, options) };
-  return { path: name, content: body };
-}
 
 /** The rules of a publish service over the store it alone writes to. Revisions are judged one after the other, inside their compare-and-swap. */
 export function createWrites(store: OpenStore, { sequences, limits, now = () => new Date() }: Options): Writes {
@@ -109,20 +99,6 @@ export function createWrites(store: OpenStore, { sequences, limits, now = () => 
         );
       return await shelf.writeOnce(path, text);
     });
-  }
-
-  /** Only what the record lists may take the place of what lies there, or a delta of it. */
-  async function mendFile(path: string, { package: name, version, name: file }: Place & { kind: 'file' }, body: Buffer): Promise<void> {
-    const { release } = await store.release(name, version);
-    const plain = release.files.find((listed) => listed.path === file);
-    const packed = release.files.find((listed) => Object.values(PACKED_SUFFIX).some((suffix) => listed.path + suffix === file));
-    const listed = plain ?? packed;
-    if (isMendedDelta(release, file, body)) return await shelf.replace(path, body);
-    if (listed === undefined) throw new StoreError(`The record of ${name} ${version} does not list ${file}. Nothing was written.`);
-    const { content } = plain ? { content: body } : contentOf(file, body, listed.bytes);
-    if (!isListed(content, listed))
-      throw new StoreError(`${file} is not what the record of ${name} ${version} lists. Nothing was written.`);
-    await shelf.replace(path, body);
   }
 
   async function replaceRecord(
@@ -188,7 +164,7 @@ export function createWrites(store: OpenStore, { sequences, limits, now = () => 
     },
     async replace(path, content, may) {
       const place = writablePlace(path, may);
-      if (place.kind === 'file') return await mendFile(path, place, content);
+      if (place.kind === 'file') return await mendFile(store, place, { path, body: content });
       refuseTooLong(path, content.length);
       if (place.kind === 'record') return await replaceRecord(path, place, content.toString());
       if (place.kind === 'suspension' && may.role === 'edge') return await mendNote(path, place, content.toString());
