@@ -1,6 +1,6 @@
 import { logLevelFrom } from '../dev/logLevel';
 import { noticeMsFrom } from '../dev/noticeMs';
-import { originsFrom } from '../dev/origins';
+import { callersFrom } from '../dev/origins';
 import { StartError } from './db';
 import { hasSeveralHosts } from './db/hosts';
 import type { Profile } from './routes';
@@ -55,7 +55,7 @@ export const noticeOf = (value: string | undefined): number => readAsElsewhere((
 export const logLevelOf = (value: string | undefined): string => readAsElsewhere(() => logLevelFrom(value));
 
 /** Other origins that may read answers: one that is misspelt would be refused without a word for ever. */
-export const originsOf = (value: string | undefined): string[] => readAsElsewhere(() => originsFrom('ALLOWED_ORIGINS', value));
+export const originsOf = (value: string | undefined): string[] => readAsElsewhere(() => callersFrom('ALLOWED_ORIGINS', value));
 
 export function connectionsOf(value: string | undefined): number | undefined {
   if (!value) return undefined;
