@@ -113,6 +113,21 @@ test('what moves can be stopped, and does not move for those who asked for less 
   await lively.close();
 });
 
+test('who asked for less motion reads the whole notice, in as many lines as it needs [HOME-03]', async () => {
+  const calm = await openView(gallery().browser, { width: 390, theme: 'light' });
+  const { page } = await openPage({ ...gallery(), context: calm }, 'NoticeTicker');
+  const link = page.getByRole('region', { name: 'Long notice' }).getByRole('link');
+  // Whatever is wider than what holds it is cut there.
+  const cut = await link.evaluate((outer) =>
+    [outer, ...outer.querySelectorAll('*')]
+      .filter((box) => box.scrollWidth > box.clientWidth && getComputedStyle(box).display !== 'inline')
+      .map((box) => box.className),
+  );
+  expect(cut).toEqual([]);
+  expect(await page.getByRole('region', { name: 'Long notice' }).getByRole('button').count()).toBe(0);
+  await calm.close();
+});
+
 test('the carousel waits for its play button under reduced motion, moves by its arrows, and after the last comes the first [LIMIT-20]', async () => {
   const page = opened;
   await turnTo(page, 'Carousel');

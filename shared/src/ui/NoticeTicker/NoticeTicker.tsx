@@ -13,7 +13,7 @@ export type NoticeTickerProps = {
   text: string;
   /** Name of the strip, e.g. 'Notices'. */
   label: string;
-  /** Where the whole notice can be read. */
+  /** Where there is more news, e.g. the list of notices. */
   href?: string;
   /** Behind the words, e.g. a Badge that says how much of it is new. It may come later: the words keep their place. */
   badge?: ReactNode;
@@ -23,8 +23,8 @@ export type NoticeTickerProps = {
 const speed = 40;
 
 /**
- * One line of news. It moves only when it does not fit, can be stopped (WCAG 2.2.2), and stands still, cut off with dots, for those who asked
- * for less motion.
+ * One line of news. It moves only when it does not fit, and can be stopped (WCAG 2.2.2). For those who asked for less motion it stands still,
+ * whole, in as many lines as it needs.
  */
 export function NoticeTicker({ text, label, href, badge }: NoticeTickerProps) {
   const labels = useKitLabels();
