@@ -41,6 +41,20 @@ test.each([[''], ['javascript:alert(1)'], ['http://']])(
   },
 );
 
+test('the reference stands above the agent page, with a copy button (B-03) (O-58)', async () => {
+  const { user } = show({ kefu: '/kefu' }, { route: '/ServicePage?ref=4711' });
+  const copy = jest.spyOn(navigator.clipboard, 'writeText');
+  expect(await screen.findByText('4711')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(copy).toHaveBeenCalledWith('4711');
+});
+
+test('without a reference there is none to copy (O-58)', async () => {
+  show({ kefu: '/kefu' });
+  expect(await screen.findByTitle('Customer service')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Copy' })).not.toBeInTheDocument();
+});
+
 test('while the service is off its page does not open [SERVICE-04]', async () => {
   const { address } = show({ iskefu: 0, kefu: 'https://help.example/' });
   await waitFor(() => expect(address()).toBe('/Home'));

@@ -1,8 +1,10 @@
 import type { BaseInfo } from '@unison/shared/api';
 import { Answer, foreignAddress, ForeignPage } from '@unison/shared/screen';
 import { Screen, Skeleton, SkeletonGroup } from '@unison/shared/ui';
+import { useSearchParams } from 'react-router-dom';
 import { useHomeTexts } from '../useHomeTexts';
 import { NeverAsk } from './NeverAsk';
+import { Reference } from './Reference';
 import styles from './ServicePageScreen.module.css';
 import { useServiceGate } from './useServiceGate';
 
@@ -26,11 +28,14 @@ export function ServicePageScreen() {
 
 function AgentPage({ url }: { url: string }) {
   const { t } = useHomeTexts();
+  const [query] = useSearchParams();
+  const reference = query.get('ref') ?? '';
   const address = foreignAddress(url);
   if (!address) return null;
   return (
     <ForeignPage address={address} title={t('service.title')}>
       <NeverAsk />
+      {reference ? <Reference reference={reference} /> : null}
     </ForeignPage>
   );
 }

@@ -22,6 +22,11 @@ describe('on a platform that knows only the product', () => {
     expect(copy).toHaveBeenCalledWith('4711');
   });
 
+  test('the way to the agent takes the reference along: there it is asked for (B-03) (O-58)', async () => {
+    showService('/ServiceOnline?ref=4711');
+    expect(await screen.findByRole('link', { name: 'Contact an agent' })).toHaveAttribute('href', '/ServicePage?ref=4711');
+  });
+
   test('while the service is off it is not opened: a message, and back [SERVICE-04] [ERR-15] (O-11)', async () => {
     const { address } = showService('/ServiceOnline', { base: { iskefu: 0 }, history: ['/Home', '/Mine'] });
     expect(await screen.findByText('Feature is disabled')).toBeInTheDocument();

@@ -35,7 +35,7 @@ function Service({ base }: { base: BaseInfo }) {
       {reference ? <Reference reference={reference} /> : null}
       {hasMessages ? <Messages reference={reference} topic={query.get('topic')} /> : null}
       {foreignAddress(base.serviceUrl) ? (
-        <LinkButton href={paths.servicePage()} variant={hasMessages ? 'secondary' : 'primary'} icon="service" block>
+        <LinkButton href={paths.servicePage(reference)} variant={hasMessages ? 'secondary' : 'primary'} icon="service" block>
           {t('service.open')}
         </LinkButton>
       ) : null}
