@@ -50,7 +50,7 @@ test('what all names end with is left out on the tiles: it tells no game apart',
   expect(names).toEqual(['Dice', 'Quick comet']);
 });
 
-test('a class without games says so, one that cannot be loaded is asked for again [ERR-22]', async () => {
+test('a class without games says so and can be asked again, as can one that cannot be loaded [ERR-22]', async () => {
   platform.networkFails(calls.listGames);
   const { user } = show('/Game?class=1');
   const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -58,6 +58,9 @@ test('a class without games says so, one that cannot be loaded is asked for agai
   await user.click(retry);
   expect(await screen.findByText('No games of this kind yet')).toBeVisible();
   expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Classic');
+  platform.answers(calls.listGames, [lottery({ id: 4, name: 'Dice' })]);
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await (await games()).findByRole('link', { name: 'Dice' })).toBeVisible();
 });
 
 test('what loads has pictures of the shape that comes', async () => {

@@ -1,7 +1,7 @@
 import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { care, platform, prize, winner } from '@unison/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answerWheel, commitOf, ownRow } from './testing/wheel';
+import { answerWheel, commitOf, ownRow, wirePrizes } from './testing/wheel';
 import { anotherMember, go, openWheel, PROVEN } from './testing/wheelScreen';
 
 beforeEach(anotherMember);
@@ -127,12 +127,15 @@ test.each([1, 2, 7, 40])('a list of %i prizes is a whole wheel, and a title is t
   expect(screen.getByText(`${hostile}0`)).toBeInTheDocument();
 });
 
-test('no prizes: a line says so, and there is nothing to press', async () => {
+test('no prizes: a line says so, and all there is to press asks again', async () => {
   await answerWheel();
   platform.answers(calls.listPrizes, []);
-  openWheel();
+  const { user } = openWheel();
   expect(await screen.findByText('There are no prizes at the moment')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Go' })).not.toBeInTheDocument();
+  platform.answers(calls.listPrizes, wirePrizes());
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await go()).toBeInTheDocument();
 });
 
 test('a commit that was changed after it was shown stops the draws until the member has read it (O-90, O-102)', async () => {

@@ -1,6 +1,7 @@
 import type { Game } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { withoutCommonEnd } from '@unison/shared/format';
+import { AskAgain } from '@unison/shared/lists';
 import { Answer } from '@unison/shared/screen';
 import { EmptyState, LinkCard, Picture, SkeletonFeed, Tabs } from '@unison/shared/ui';
 import { useSearchParams } from 'react-router-dom';
@@ -30,6 +31,8 @@ function Classes({ classes }: { classes: readonly GameClass[] }) {
   const { t } = useGameTexts();
   const [query, setQuery] = useSearchParams();
   const chosen = classes.find(({ id }) => id === query.get('class'))?.id ?? '';
+  const list = useListGamesQuery(chosen);
+  const none = <EmptyState icon="game" message={t('game.noGames')} action={<AskAgain isAsking={list.isFetching} onAsk={list.refetch} />} />;
   return (
     <Tabs
       label={t('game.classes')}
@@ -37,8 +40,8 @@ function Classes({ classes }: { classes: readonly GameClass[] }) {
       value={chosen}
       onChange={(id) => setQuery(id === '' ? {} : { class: id }, { replace: true })}
     >
-      <Answer of={useListGamesQuery(chosen)} loading={<SkeletonFeed columns={2} ratio="1 / 1" />}>
-        {(games) => (games.length === 0 ? <EmptyState icon="game" message={t('game.noGames')} /> : <GameGrid games={games} />)}
+      <Answer of={list} loading={<SkeletonFeed columns={2} ratio="1 / 1" />}>
+        {(games) => (games.length === 0 ? none : <GameGrid games={games} />)}
       </Answer>
     </Tabs>
   );

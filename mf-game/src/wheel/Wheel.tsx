@@ -1,6 +1,8 @@
 import { useCapability } from '@unison/shared/api';
 import type { BaseInfo } from '@unison/shared/api';
+import { AskAgain } from '@unison/shared/lists';
 import { Answer } from '@unison/shared/screen';
+import type { AnswerResult } from '@unison/shared/screen';
 import { useRefusalToast } from '@unison/shared/session';
 import { EmptyState } from '@unison/shared/ui';
 import { useGameTexts } from '../useGameTexts';
@@ -28,7 +30,7 @@ export function Wheel({ base }: { base: BaseInfo }) {
     <Answer of={prizes} loading={<WheelSkeleton />}>
       {(list) =>
         list.length === 0 ? (
-          <NoPrizes />
+          <NoPrizes of={prizes} />
         ) : hasProofs ? (
           <Answer of={next} loading={<WheelSkeleton />}>
             {(draw) => (
@@ -49,7 +51,7 @@ export function Wheel({ base }: { base: BaseInfo }) {
   );
 }
 
-function NoPrizes() {
+function NoPrizes({ of }: { of: AnswerResult<unknown> }) {
   const { t } = useGameTexts();
-  return <EmptyState icon="gift" message={t('wheel.noPrizes')} />;
+  return <EmptyState icon="gift" message={t('wheel.noPrizes')} action={<AskAgain isAsking={of.isFetching} onAsk={of.refetch} />} />;
 }
