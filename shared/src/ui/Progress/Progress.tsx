@@ -30,7 +30,7 @@ export function Progress({ label, value, max = 100, valueText }: ProgressProps) 
       className={styles.rail}
     >
       <svg aria-hidden="true" className={styles.bar}>
-        <rect className={styles.done} width={`${share * 100}%`} height="100%" rx="4" />
+        <rect className={styles.done} width="100%" height="100%" rx="4" transform={`scale(${share} 1)`} />
       </svg>
     </div>
   );

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { filesBelow, ROOT, SCREEN_PACKAGES } from './sources';
+
+const sheets = SCREEN_PACKAGES.flatMap((folder) => filesBelow(join(ROOT, folder), (path) => path.endsWith('.css'))).map((path) => ({
+  path: relative(ROOT, path).replaceAll('\\', '/'),
+  css: readFileSync(path, 'utf8'),
+}));
+
+/** Every value of `property` in the sheets, after the name of its file. */
+const valuesOf = (property: string) =>
+  sheets.flatMap(({ path, css }) =>
+    [...css.matchAll(new RegExp(`[\\s;{]${property}: ?([^;}]+)`, 'g'))].map(([, value = '']) => ({ path, value })),
+  );
+
+/** Parts of a value at the commas between them; those of a function stay in it. */
+const partsOf = (value: string) => value.split(/,(?![^(]*\))/).map((part) => part.trim());
+
+test('no text is smaller than the smallest size of the kit, 12 px, on whatever phone', () => {
+  const sizes = valuesOf('font-size').filter(({ value }) => value.includes('px'));
+  expect(sizes.length).toBeGreaterThan(20);
+  expect(sizes.filter(({ value }) => [...value.matchAll(/([\d.]+)px/g)].some(([, size]) => Number(size) < 12))).toEqual([]);
+});
+
+test('what changes passes by transform, scale or opacity: nothing is laid out anew on the way', () => {
+  const passing = valuesOf('transition').flatMap(({ path, value }) =>
+    partsOf(value).map((part) => ({ path, property: part.split(' ')[0] })),
+  );
+  expect(passing.length).toBeGreaterThan(10);
+  expect(passing.filter(({ property = '' }) => !['none', 'transform', 'scale', 'opacity'].includes(property))).toEqual([]);
+});
