@@ -96,9 +96,10 @@ test('an own draw leads to the page on computing it, where the platform has one 
   expect(link).toHaveAttribute('href', '/api/unison/fairness/computing?lang=en_us');
 });
 
-test('a wheel that is switched off says so and leads back [ERR-15] (O-11)', async () => {
+test('a wheel that is switched off says so, with the way to the service, and leads back [ERR-15] (O-11, O-104)', async () => {
   const { address } = openWheel({ base: { ...PROVEN, isluckdraw: 0 } });
   expect(await screen.findByText('Feature is disabled')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Customer service' })).toHaveAttribute('href', '/ServiceOnline');
   await waitFor(() => expect(address()).toBe('/Home'));
 });
 

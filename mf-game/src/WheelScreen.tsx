@@ -3,6 +3,7 @@ import { HeaderAction, useGoBack, WithBaseInfo } from '@unison/shared/remote';
 import { Screen, useToast } from '@unison/shared/ui';
 import { useEffect, useRef } from 'react';
 import { CareButton } from './care/CareButton';
+import { useServiceWay } from './parts/useServiceWay';
 import { useGameTexts } from './useGameTexts';
 import { OwnDraws } from './wheel/OwnDraws';
 import { Wheel } from './wheel/Wheel';
@@ -38,6 +39,7 @@ export function WheelScreen() {
 function useWheelGate(): void {
   const { common } = useGameTexts();
   const toast = useToast();
+  const service = useServiceWay();
   const goBack = useGoBack();
   const { data: base } = useGetBaseInfoQuery();
   const isOff = base !== undefined && !base.hasWheel;
@@ -45,7 +47,7 @@ function useWheelGate(): void {
   useEffect(() => {
     if (!isOff || wasTold.current) return;
     wasTold.current = true;
-    toast(common('feature.disabled'));
+    toast({ text: common('feature.disabled'), ...service });
     goBack();
-  }, [isOff, common, goBack, toast]);
+  }, [isOff, common, goBack, toast, service]);
 }

@@ -8,6 +8,7 @@ import { useKept } from '@unison/shared/session';
 import { Button, Form, StatusLine, useLatest, useToast } from '@unison/shared/ui';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Round, StakeOption } from '../parts/gameApi';
+import { useServiceWay } from '../parts/useServiceWay';
 import { secondsLeft } from '@unison/shared/clock';
 import { useGameTexts } from '../useGameTexts';
 import { OptionGrid } from './OptionGrid';
@@ -39,6 +40,7 @@ export function StakeForm({ round, unsaid, base, user, options, onAskOdds }: Sta
   const { t, common } = useGameTexts();
   const format = useFormat();
   const toast = useToast();
+  const service = useServiceWay();
   const { id } = round.game;
   const balance = useSaidBalance(user.money, unsaid);
   const last = useKept(lastOrders).value[id];
@@ -73,8 +75,8 @@ export function StakeForm({ round, unsaid, base, user, options, onAskOdds }: Sta
         return false;
       }
       if (user.money !== undefined && compareMoney(totalOf({ stake: amount, options: chosen }), user.money) > 0) {
-        const way = { label: t('game.topUp'), href: paths.recharge() };
-        toast({ text: t('game.insufficient'), tone: 'danger', ...(base.moneyClosed ? undefined : { link: way }) });
+        const way = base.moneyClosed ? service : { link: { label: t('game.topUp'), href: paths.recharge() } };
+        toast({ text: t('game.insufficient'), tone: 'danger', ...way });
         return false;
       }
       reviewed.current = { types, stake };

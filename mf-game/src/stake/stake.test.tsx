@@ -91,9 +91,9 @@ test('nothing chosen comes first, then the empty stake, then its form, then the 
   expect(platform.requests(calls.placeOrder)).toEqual([]);
 });
 
-test('the balance must cover the stake on all options; a way to the top-up stands beside it unless closed [GAME-26] [ERR-12] (Q-23)', async () => {
+test('the balance must cover the stake on all options; a way to the top-up stands beside it [GAME-26] [ERR-12] (Q-23)', async () => {
   answerGame();
-  const { user, unmount } = openGameScreen({ session: { money: 100 } });
+  const { user } = openGameScreen({ session: { money: 100 } });
   for (const name of [/^Big/, /^Odd O/, /^11/]) await press(user, name);
   await user.type(await field(), '40');
   await press(user, 'Place stake');
@@ -102,14 +102,24 @@ test('the balance must cover the stake on all options; a way to the top-up stand
   await press(user, /^11/);
   await press(user, 'Place stake');
   expect(await screen.findByRole('dialog')).toBeVisible();
-  unmount();
-  const closed = openGameScreen({ session: { money: 5 }, base: { close_withdraw: 1 } });
-  await press(closed.user, /^Big/);
-  await closed.user.type(await field(), '40');
-  await press(closed.user, 'Place stake');
-  expect(await screen.findByText(/^Insufficient balance/)).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Top up' })).not.toBeInTheDocument();
 });
+
+test.each([
+  ['the service, where there is one', 1, '/ServiceOnline'],
+  ['nowhere, where there is none', 0, undefined],
+])(
+  'while the top-up is closed the way from a balance that is too small leads to %s [GAME-26] (Q-22, O-104)',
+  async (_where, iskefu, way) => {
+    answerGame();
+    const { user } = openGameScreen({ session: { money: 5 }, base: { close_withdraw: 1, iskefu } });
+    await press(user, /^Big/);
+    await user.type(await field(), '40');
+    await press(user, 'Place stake');
+    expect(await screen.findByText(/^Insufficient balance/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Top up' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Customer service' })?.getAttribute('href')).toBe(way);
+  },
+);
 
 test('beside the stake stand what it is put on and what it costs [GAME-04] [GAME-06]', async () => {
   answerGame();
