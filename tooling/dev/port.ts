@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { cannotListen } from './cannotListen';
 import { UsageError } from './fail';
 
 /** Reads a port from the environment; anything but a number from 1 to 65535 is refused with one line. */
@@ -9,22 +10,6 @@ export function portFrom(name: string, fallback: number): number {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new UsageError(`${name}=${text} is not a port: use a number from 1 to 65535.`);
   return port;
-}
-
-/** What is said of a port that cannot be listened on. */
-const portTaken = (port: number, variable: string, command = ''): UsageError =>
-  new UsageError(`Port ${port} is taken by another program. Stop it, or choose another: ${`${variable}=${port + 1} ${command}`.trim()}`);
-
-type Place = { port: number; variable: string; host?: string | undefined; hostVariable?: string; command?: string };
-
-/** Why a port cannot be listened on, as a mistake of whoever chose it; what is no such mistake comes back as it is. */
-export function cannotListen(error: NodeJS.ErrnoException, { port, variable, host, hostVariable = 'HOST', command }: Place): Error {
-  const { code, syscall } = error;
-  if (code === 'EADDRINUSE') return portTaken(port, variable, command);
-  if (code === 'EACCES') return new UsageError(`Port ${port} needs more rights. Choose one above 1023, e.g. ${variable}=3000`);
-  if (code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo')
-    return new UsageError(`${hostVariable}=${host ?? ''} is no address of this machine.`);
-  return error;
 }
 
 /**

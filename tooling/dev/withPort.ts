@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { cannotListen } from './port';
+import { cannotListen } from './cannotListen';
 
 /** Hands over who answers at the port from now on; it does not listen itself. */
 type AnswerWith = (server: Server) => void;

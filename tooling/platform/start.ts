@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { dayLog } from '../dev/dayLog';
 import { logFiles, type LogStream } from '../dev/logFiles';
-import { cannotListen } from '../dev/port';
+import { cannotListen } from '../dev/cannotListen';
 import { processFigures } from '../dev/processFigures';
 import { stopSignal } from '../dev/stopSignal';
 import { openDatabase, StartError } from './db';

@@ -1,0 +1,17 @@
+import { cannotListen } from './cannotListen';
+
+test.each([
+  [{ code: 'EADDRINUSE' }, 'Port 80 is taken by another program. Stop it, or choose another: PORT=81 npm start'],
+  [{ code: 'EACCES' }, 'Port 80 needs more rights. Choose one above 1023, e.g. PORT=3000'],
+  [{ code: 'EADDRNOTAVAIL' }, 'HOST=nosuch.invalid is no address of this machine.'],
+  [{ code: 'ENOTFOUND', syscall: 'getaddrinfo' }, 'HOST=nosuch.invalid is no address of this machine.'],
+  [{ code: 'EAI_AGAIN', syscall: 'getaddrinfo' }, 'HOST=nosuch.invalid is no address of this machine.'],
+])('who cannot listen because of %j is told the reason and what to do', (cause, line) => {
+  const place = { port: 80, variable: 'PORT', host: 'nosuch.invalid', command: 'npm start' };
+  expect(cannotListen(Object.assign(new Error(), cause), place)).toMatchObject({ name: 'UsageError', message: line });
+});
+
+test('what is no mistake of theirs is told as it is', () => {
+  const cause = Object.assign(new Error('too many files'), { code: 'EMFILE' });
+  expect(cannotListen(cause, { port: 80, variable: 'PORT' })).toBe(cause);
+});
