@@ -1,7 +1,9 @@
 import { useListPlacesQuery } from '@unison/shared/api';
 import { calls } from '@unison/shared/contract';
+import { kept } from '@unison/shared/session';
 import { baseInfo, platform } from '@unison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
+import * as v from 'valibot';
 import type { RemoteLoader } from '../remotes/remoteLoader';
 import { openApp } from '../testing/openApp';
 
@@ -41,4 +43,16 @@ test('so does one whom a platform refuses though its settings let them in; they 
   expect(address()).toBe('/Login');
   await waitFor(() => expect(platform.requests(calls.getBaseInfo)).toHaveLength(2));
   expect(platform.requests(calls.listPlaces).length).toBeLessThanOrEqual(2);
+});
+
+test('what a visitor wrote is still there for the one they become at the login (O-59, O-86)', async () => {
+  const draft = kept('service.draft', v.string(), { scope: 'session', fallback: '' }).of();
+  const letGo = platform.hangs(calls.listPlaces);
+  await openApp('/Home', { base: { video_login: 0 }, load });
+  expect(await screen.findByText('Loading')).toBeVisible();
+  draft.change(() => 'My last order is not there');
+  platform.refuses(calls.listPlaces, '鉴权错误');
+  letGo();
+  expect(await screen.findByLabelText('Username')).toBeVisible();
+  expect(draft.now()).toBe('My last order is not there');
 });

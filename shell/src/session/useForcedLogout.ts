@@ -27,9 +27,8 @@ export function useForcedLogout(leadToLogin: () => void): void {
     return session.onEnded((ending) => {
       const { isMember, token } = currentSession();
       if (!isMember) {
-        if (!isGated) return;
-        session.leave();
-        leadToLogin();
+        // What they wrote stays: the login may lead back to it, and there is no session to clear.
+        if (isGated) leadToLogin();
         return;
       }
       toast({ text: textOf(ending), tone: 'danger' });
