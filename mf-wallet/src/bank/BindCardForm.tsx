@@ -28,7 +28,7 @@ export function BindCardForm({ user, setBank }: BindCardFormProps) {
       const bank = banks?.find((one) => one.code === code);
       if (!bank) return { bank: t('bank.select') };
       const card = { accountNumber: withoutGaps(accountNumber), bank, holder: holder.trim(), mobile: mobile.trim() };
-      return save(setBank(card), { then: backToBegun });
+      return save(setBank(card), { then: backToBegun, leads: true });
     },
   });
 

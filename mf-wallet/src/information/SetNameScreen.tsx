@@ -33,7 +33,7 @@ function NameForm({ user }: { user: UserInfo }) {
     start: { name: user.realName },
     ...(isSet ? {} : { holdAs: 'realName' }),
     check: ({ name }) => ({ name: name.trim() === '' ? t('info.realNamePrompt') : undefined }),
-    send: ({ name }) => save(setName(name.trim()), { then: goBack }),
+    send: ({ name }) => save(setName(name.trim()), { then: goBack, leads: true }),
   });
   return (
     <Form of={form} submit={common('common.save')} instead={isSet ? noRepeat : undefined}>

@@ -18,7 +18,7 @@ export function SetSexScreen() {
   const [setSex, { isLoading: isSaving }] = useSetSexMutation();
 
   const choose = async (sex: Sex) => {
-    if (!isSaving) await save(setSex(sex), { then: goBack });
+    if (!isSaving) await save(setSex(sex), { then: goBack, leads: true });
   };
   return (
     <Screen>

@@ -24,7 +24,7 @@ export function EditPayPasswordForm({ isSet }: { isSet: boolean }) {
     start: { old: '', next: '', repeat: '' },
     check: ({ old, ...repeated }) =>
       isOldPayPassword(old) ? newPayPasswordProblems(repeated, t) : { old: t('pwd.sixChars'), ...newPayPasswordProblems(repeated, t) },
-    send: ({ old, next }) => save(editPayPassword({ old, next }), { then: goBack }),
+    send: ({ old, next }) => save(editPayPassword({ old, next }), { then: goBack, leads: true }),
   });
   const keypad = useKeypads(form, ['old', 'next', 'repeat']);
 

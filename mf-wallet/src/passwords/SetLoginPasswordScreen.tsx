@@ -20,7 +20,7 @@ export function SetLoginPasswordScreen() {
     start: { old: '', next: '', repeat: '' },
     check: (entries) => loginPasswordProblems(entries, t),
     send: async ({ old, next }) => {
-      const isSaved = await save(setLoginPassword({ old, next }), { then: goBack });
+      const isSaved = await save(setLoginPassword({ old, next }), { then: goBack, leads: true });
       if (isSaved && endsOthers) toast(t('pwd.othersEnded'));
       return isSaved;
     },

@@ -69,7 +69,7 @@ function SetPayPasswordForm({ isSet }: { isSet: boolean }) {
   const form = useForm({
     start: { next: '', repeat: '' },
     check: (entries) => newPayPasswordProblems(entries, t),
-    send: ({ next }) => save(setPayPassword(next), { then: backToBegun }),
+    send: ({ next }) => save(setPayPassword(next), { then: backToBegun, leads: true }),
   });
   const keypad = useKeypads(form, ['next', 'repeat']);
 

@@ -67,5 +67,5 @@ function useReport(profileId: string): (reason: ReportReason) => Promise<boolean
     for (const { drop } of kept) drop(profileId);
     return answer;
   };
-  return (reason) => save({ unwrap: () => send(reason) }, { done: t('detail.reported'), then: leadOn });
+  return (reason) => save({ unwrap: () => send(reason) }, { done: t('detail.reported'), then: leadOn, leads: true });
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { defineFeature, request, useGetUserInfoQuery, withMessage } from '../api';
 import type { Saved } from '../api';
 import { calls } from '../contract';
@@ -123,6 +124,32 @@ describe('whoever leaves the form while it is saved', () => {
     const told = await screen.findByText(words);
     expect(screen.getByRole('region', { name: 'Status messages' })).toContainElement(told);
   });
+});
+
+test.each([
+  ['what is done in any case is done, also for a release that knows no other', undefined, '/Mine'],
+  ['what leads on is left out', true, '/Game'],
+] as const)('where the form was left meanwhile, %s (O-64, B-02)', async (_what, leads, address) => {
+  function LeadingForm() {
+    const [setSex] = useTestSetSexMutation();
+    const { save } = useSaving();
+    const navigate = useNavigate();
+    const then = () => navigate('/Mine');
+    return <button onClick={() => void save(setSex(), { done: 'It is kept', then, ...(leads && { leads }) })}>Save</button>;
+  }
+  const answer = platform.hangs(calls.setSex);
+  const form = renderScreen(
+    <WithWayOut>
+      <LeadingForm />
+    </WithWayOut>,
+    { session: true },
+  );
+  await form.user.click(screen.getByRole('button', { name: 'Save' }));
+  await form.user.click(screen.getByRole('link', { name: 'Away' }));
+  platform.saves(calls.setSex);
+  answer();
+  expect(await screen.findByText('It is kept')).toBeVisible();
+  await waitFor(() => expect(form.address()).toBe(address));
 });
 
 describe('loads whose refusal is told', () => {

@@ -5,10 +5,11 @@ import { StatusLine, useLatest, useToast } from '../ui';
 import { useErrorToast } from './useErrorToast';
 
 /**
- * How a saving call ends well; `done`: our words, where the platform has none of its own. `then`: what follows on this screen; whoever left it
- * meanwhile is led nowhere. What has to be done wherever the member is by then belongs to the call, or after `save`.
+ * How a saving call ends well; `done`: our words, where the platform has none of its own. `then`: what follows, wherever the member is by then.
+ * `leads`: it leads to another screen, so it is left out for whoever left this one meanwhile; what has to be done for them too belongs to the
+ * call, or after `save`.
  */
-export type SavingEnd<Answer> = { done?: string; then?: (answer: Answer) => unknown };
+export type SavingEnd<Answer> = { done?: string; then?: (answer: Answer) => unknown; leads?: true };
 
 /** Waits for a saving call and tells how it ended: true when it was saved, after `then`. It is what `send` of a form returns. */
 export type Save = <Answer>(call: { unwrap: () => Promise<Answer> }, end?: SavingEnd<Answer>) => Promise<boolean>;
@@ -39,7 +40,7 @@ const openEntry = (): unknown => {
 
 /**
  * The end of every saving call (O-64): on success its message is shown where there is one (ERR-01), else what went wrong (ERR-02, ERR-22); the
- * form stays as it is. `send: ({ name }) => save(setName(name), { then: goBack })`
+ * form stays as it is. `send: ({ name }) => save(setName(name), { then: goBack, leads: true })`
  *
  * With `keep` the platform's words stay on the screen: how long to wait after too many tries must outlive a toast. So does `unanswered`, which
  * explains the refusal of the next try too. Once the form is gone they are a toast.
@@ -64,7 +65,7 @@ export function useSaving({ keep, unanswered }: Partial<SavingOptions> = {}): Ke
     if (!isLeft && error.kind === 'rejected' && error.message !== '') setRefused(error.message);
     else if (!isUnknown) errorToast(error);
   });
-  const save: Save = async (call, { done, then } = {}) => {
+  const save: Save = async (call, { done, then, leads } = {}) => {
     setRefused('');
     const entry = openEntry();
     let answer;
@@ -76,7 +77,7 @@ export function useSaving({ keep, unanswered }: Partial<SavingOptions> = {}): Ke
     }
     const text = done ?? saidBy(answer);
     if (text !== '') toast({ text, tone: 'positive' });
-    if (openEntry() === entry) await then?.(answer);
+    if (!leads || openEntry() === entry) await then?.(answer);
     return true;
   };
   return {

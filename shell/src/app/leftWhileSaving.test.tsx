@@ -10,7 +10,7 @@ async function openForm() {
   function Form() {
     const goBack = useGoBack();
     const { save } = useSaving();
-    return <button onClick={() => void save(call, { done: 'It is kept', then: goBack })}>Save</button>;
+    return <button onClick={() => void save(call, { done: 'It is kept', then: goBack, leads: true })}>Save</button>;
   }
   const load: typeof plainLoader = async (...asked) => {
     const remote = await plainLoader(...asked);

@@ -25,10 +25,6 @@ export function RegisterForm() {
   const least = base?.passwordMin ?? 0;
   const tooShort = least > 0 ? t('register.passwordHint', { n: least }) : undefined;
   const isAgreed = (agreed: boolean | null) => agreed ?? base?.agreementTicked ?? true;
-  const enter = async (entries: Parameters<typeof register>[0]) => {
-    const { tokens } = await register(entries).unwrap();
-    if (startSession(tokens)) justRegistered.of().change(() => true);
-  };
   const form = useForm<RegisterEntries>({
     start: { username: '', password: '', code: invitation, agreed: null },
     holdAs: `register ${invitation}`,
@@ -38,7 +34,12 @@ export function RegisterForm() {
       code: missing(code, t('register.invitePrompt')),
       agreed: isAgreed(agreed) ? undefined : t('register.tickAgreement'),
     }),
-    send: ({ username, password, code }) => save({ unwrap: () => enter({ username, password, code, lang: language }) }),
+    send: ({ username, password, code }) =>
+      save(register({ username, password, code, lang: language }), {
+        then: ({ tokens }) => {
+          if (startSession(tokens)) justRegistered.of().change(() => true);
+        },
+      }),
   });
 
   return (
