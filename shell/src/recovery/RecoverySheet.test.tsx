@@ -10,20 +10,20 @@ const code = () => screen.findByLabelText('Code from your authenticator app');
 
 /** The sheet with everything filled in. */
 async function openFilled() {
-  const { user } = await openApp('/Login', { base: { capabilities: ['recovery', 'totp'] } });
+  const { user, go } = await openApp('/Login', { base: { capabilities: ['recovery', 'totp'] } });
   await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
   await screen.findByRole('dialog');
   await user.type(sheet().getByLabelText('Username'), 'mai');
   await user.type(sheet().getByLabelText('Recovery code'), 'OLD-CODE-1');
   await user.type(sheet().getByLabelText('New password'), 'a-new-secret');
-  return user;
+  return { user, go };
 }
 
 const askForCode = (message: string) => platform.refuses(unisonCalls.recover, message, 401, { otp: 1 });
 
 test('who has two-step verification is asked for the code of their app too, and gets in with it (B-01, O-81)', async () => {
   askForCode('Please enter the code from your authenticator app');
-  const user = await openFilled();
+  const { user } = await openFilled();
   expect(sheet().queryByLabelText('Code from your authenticator app')).not.toBeInTheDocument();
   await user.click(submit());
   await waitFor(async () => expect(await code()).toHaveFocus());
@@ -46,7 +46,7 @@ test('who has two-step verification is asked for the code of their app too, and 
 
 test('a wrong code of the app is told at its field; another account is not asked for it (B-01, O-81)', async () => {
   askForCode('That code is incorrect');
-  const user = await openFilled();
+  const { user } = await openFilled();
   await user.click(submit());
   await user.type(await code(), '000000');
   await user.click(submit());
@@ -64,7 +64,7 @@ const LOST = /It is not known whether your new password was set/;
 
 test('where the answer is lost the sheet says how to find out, beside the refusal of the next try too (B-01, O-105)', async () => {
   platform.networkFails(unisonCalls.recover);
-  const user = await openFilled();
+  const { user } = await openFilled();
   await user.click(submit());
   expect(await sheet().findByText(LOST)).toBeVisible();
   platform.refuses(unisonCalls.recover, 'Wrong username or recovery code');
@@ -75,7 +75,7 @@ test('where the answer is lost the sheet says how to find out, beside the refusa
 
 test('a refusal does not stand beside the question for the code that the next try brings (B-01, O-81)', async () => {
   platform.refuses(unisonCalls.recover, 'Wrong username or recovery code');
-  const user = await openFilled();
+  const { user } = await openFilled();
   await user.click(submit());
   expect(await sheet().findByText('Wrong username or recovery code')).toBeVisible();
   askForCode('Please enter the code from your authenticator app');
@@ -86,7 +86,7 @@ test('a refusal does not stand beside the question for the code that the next tr
 
 test('while it is sent nothing closes the sheet: the next code is shown once (B-01)', async () => {
   const answer = platform.hangs(unisonCalls.recover);
-  const user = await openFilled();
+  const { user } = await openFilled();
   await user.click(submit());
   await waitFor(() => expect(recoveries()).toHaveLength(1));
   expect(sheet().queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
@@ -95,11 +95,23 @@ test('while it is sent nothing closes the sheet: the next code is shown once (B-
   platform.answers(unisonCalls.recover, { code: 'NEXT-CODE-2' });
   answer();
   expect(await screen.findByText('NEXT-CODE-2')).toBeVisible();
+  expect(screen.queryByText(/was not shown/)).not.toBeInTheDocument();
+});
+
+test('whoever leaves it by the browser meanwhile hears that the password is set and how to get the next code (B-01)', async () => {
+  const answer = platform.hangs(unisonCalls.recover);
+  const { user, go } = await openFilled();
+  await user.click(submit());
+  await waitFor(() => expect(recoveries()).toHaveLength(1));
+  await go('/Register');
+  platform.answers(unisonCalls.recover, { code: 'NEXT-CODE-2' });
+  answer();
+  expect(await screen.findByText(/The next recovery code was not shown: make a new one/)).toBeVisible();
 });
 
 test('a recovery that failed can be left (B-01)', async () => {
   platform.refuses(unisonCalls.recover, 'Wrong username or recovery code');
-  const user = await openFilled();
+  const { user } = await openFilled();
   await user.click(submit());
   await sheet().findByText('Wrong username or recovery code');
   await user.click(sheet().getByRole('button', { name: 'Close' }));

@@ -2,6 +2,7 @@ import { asksForCode } from '@unison/shared/api';
 import { codeDigits, missing, noCode, useForm } from '@unison/shared/forms';
 import { useErrorText } from '@unison/shared/i18n';
 import { useSaving } from '@unison/shared/session';
+import { useToast } from '@unison/shared/ui';
 import { useState } from 'react';
 import { useRecoverAccountMutation } from '../credentials/entryApi';
 import { useShellTexts } from '../useShellTexts';
@@ -10,10 +11,16 @@ import { useShellTexts } from '../useShellTexts';
 export function useRecovery(onRecovered: (nextCode: string) => void) {
   const { t, common } = useShellTexts();
   const errorText = useErrorText();
+  const toast = useToast();
   const { save, refusal, clear } = useSaving({ keep: true, unanswered: t('recovery.unanswered') });
   const [recover] = useRecoverAccountMutation();
   // The account that asked for the code of its second step (O-81).
   const [codeOf, setCodeOf] = useState<string>();
+  const done = (nextCode: string) => {
+    onRecovered(nextCode);
+    // The browser's Back leaves the sheet too, and nobody can be shown the code any more.
+    if (!form.props.ref.current) toast({ text: t('recovery.unseen'), tone: 'positive' });
+  };
   const form = useForm({
     start: { username: '', code: '', newPassword: '', otp: '' },
     holdAs: 'recovery',
@@ -27,7 +34,7 @@ export function useRecovery(onRecovered: (nextCode: string) => void) {
     send: async ({ otp, ...entries }) => {
       const call = recover({ ...entries, otp: codeOf === entries.username ? codeDigits(otp) : undefined });
       const { error } = await call;
-      if (!asksForCode(error)) return save(call, { then: onRecovered });
+      if (!asksForCode(error)) return save(call, { then: done });
       clear();
       setCodeOf(entries.username);
       return { otp: errorText(error) };
