@@ -21,6 +21,7 @@ const esmOnly = [
   '@opentelemetry',
   'cookie',
   'qr/',
+  'workbox-',
 ];
 /** How sources become what jest runs. */
 const common = {

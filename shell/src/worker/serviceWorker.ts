@@ -1,14 +1,13 @@
 /// <reference lib="webworker" />
-import { KEPT_STATUS } from '@unison/shared/api/keptStatus';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type StrategyOptions } from 'workbox-strategies';
 import { answerPage } from './answerPage';
+import { answerBase, onlyWhole } from './baseInfo';
 import { CACHES } from './caches';
 import { hear, hearAnswer } from './firstCards';
 import { fly, landed } from './flights';
 import { keepSettings } from './keepSettings';
 import { empty, keepWhole } from './keepWhole';
-import { isWhole } from './keptDocument';
 import { isWorkerMessage, type WorkerMessage } from './messages';
 import { roomForTimings } from './roomForTimings';
 import { orAnew, wholeAnswer } from './spoiledDelta';
@@ -17,8 +16,6 @@ import { strategyFor, type Strategy } from './strategy';
 declare const self: ServiceWorkerGlobalScope;
 
 type Plugin = NonNullable<StrategyOptions['plugins']>[number];
-
-const onlyWhole: Plugin = { cacheWillUpdate: async ({ response }) => (isWhole(response) ? response : null) };
 
 /** A retry's changed address names the same file, but not the kept one: that may be what failed. What comes takes its place. */
 const pastRetry: Plugin = {
@@ -30,14 +27,6 @@ const pastDelta: Plugin = {
   fetchDidSucceed: ({ request, response }) => wholeAnswer(request, response),
   handlerDidError: ({ request }) => orAnew(request),
 };
-
-/** The page can tell what is kept from the platform's own, and asks again. */
-const saysThatKept: Plugin = {
-  cachedResponseWillBeUsed: async ({ cachedResponse: kept }) =>
-    kept && new Response(kept.body, { status: KEPT_STATUS, headers: kept.headers }),
-};
-/** How long a page waits for the platform's base info where the last one is kept, in s: as long as for its document. */
-const BASE_LIMIT_S = 3;
 
 /** Switched off, it still answers for the pages it controls until they close; all it does then is stay out. */
 let isOff = false;
@@ -66,13 +55,12 @@ registerRoute(
   async ({ request, event }) => (await aheadOf(event)) ?? (await fetch(request)),
 );
 const config = new NetworkFirst({ cacheName: CACHES.settings, plugins: [onlyWhole] });
-// What moves money waits for base info, so it comes from the cache where the line is silent.
-const base = new NetworkFirst({ cacheName: CACHES.settings, plugins: [onlyWhole, saysThatKept], networkTimeoutSeconds: BASE_LIMIT_S });
 registerRoute(asked('settings'), async ({ request, url, event }) => {
+  const client = event instanceof FetchEvent ? event.clientId : '';
   try {
-    return await (url.pathname.endsWith('/base') ? base : config).handle({ request, event });
+    return await (url.pathname.endsWith('/base') ? answerBase(request, event, client) : config.handle({ request, event }));
   } finally {
-    hearAnswer(request, event instanceof FetchEvent ? event.clientId : '');
+    hearAnswer(request, client);
   }
 });
 const files = new CacheFirst({ cacheName: CACHES.assets, plugins: [pastRetry, pastDelta, onlyWhole] });

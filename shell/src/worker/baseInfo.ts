@@ -1,0 +1,36 @@
+import { KEPT_STATUS } from '@unison/shared/api/keptStatus';
+import { NetworkFirst, type StrategyOptions } from 'workbox-strategies';
+import { CACHES } from './caches';
+import { isWhole } from './keptDocument';
+
+type Plugin = NonNullable<StrategyOptions['plugins']>[number];
+
+export const onlyWhole: Plugin = { cacheWillUpdate: async ({ response }) => (isWhole(response) ? response : null) };
+
+/** The page can tell what is kept from the platform's own, and asks again. */
+const saysThatKept: Plugin = {
+  cachedResponseWillBeUsed: async ({ cachedResponse: kept }) =>
+    kept && new Response(kept.body, { status: KEPT_STATUS, headers: kept.headers }),
+};
+
+/** How long a page waits for the platform's base info where the last one is kept, in s: as long as for its document. */
+const LIMIT_S = 3;
+
+const options = { cacheName: CACHES.settings, plugins: [onlyWhole, saysThatKept] };
+// What moves money waits for base info, so it comes from the cache where the line is silent.
+const soon = new NetworkFirst({ ...options, networkTimeoutSeconds: LIMIT_S });
+const inTheEnd = new NetworkFirst(options);
+
+/** The pages that go by the kept one, by client. */
+const served = new Set<string>();
+
+/**
+ * Answers with the platform's base info, else with the kept one. A page that has the kept one already and asks again waits for the platform's own: on a
+ * slow line it would be given what it has for ever.
+ */
+export async function answerBase(request: Request, event: ExtendableEvent, client: string): Promise<Response> {
+  const answer = await (served.has(client) ? inTheEnd : soon).handle({ request, event });
+  if (answer.status === KEPT_STATUS) served.add(client);
+  else served.delete(client);
+  return answer;
+}
