@@ -21,14 +21,15 @@ const isUnanswered = (failure: ApiError): boolean =>
 /**
  * Asks again by itself what nobody answered: ever more slowly while the page is seen (10 s to 5 minutes, each a quarter shorter or longer), at once when the
  * network comes back, and at once when another part that waits like this is answered. Without a network it waits for that alone. `failure` is a new value for
- * each try that failed; a refusal, or undefined, is nothing to wait for. `soon`: waits of its own before these.
+ * each try that failed; a refusal, or undefined, ends the waiting as an answer does, null without one: it is not wanted any more. `soon`: waits of its own
+ * before these.
  */
 export function useAskedAgain(failure: unknown, act: () => unknown, soon: readonly number[] = []): void {
   const tries = useRef(0);
   const again = useEffectEvent(() => void act());
   const wait = useEffectEvent(() => waitOf([...soon, ...WAITS_MS], tries.current));
   const isSeen = usePageVisible();
-  const open = failure !== undefined && isUnanswered(apiErrorOf(failure)) ? failure : undefined;
+  const open = failure && isUnanswered(apiErrorOf(failure)) ? failure : undefined;
   const due = useRef(0);
   const wasOpen = useRef(false);
 
@@ -38,10 +39,10 @@ export function useAskedAgain(failure: unknown, act: () => unknown, soon: readon
       tries.current += 1;
     } else {
       tries.current = 0;
-      if (wasOpen.current) for (const ask of waiting) ask();
+      if (wasOpen.current && failure !== null) for (const ask of waiting) ask();
     }
     wasOpen.current = open !== undefined;
-  }, [open]);
+  }, [open, failure]);
 
   useEffect(() => {
     if (open === undefined) return undefined;

@@ -115,3 +115,40 @@ test('without a network it is asked for when there is one again, once', async ()
   expect(load).toHaveBeenCalledTimes(2);
   expect(screen.getByText('You won a cup')).toBeVisible();
 });
+
+/** A prompt that opens and closes. */
+function Prompt({ load, name }: { load: () => Promise<typeof Result>; name: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const Part = usePartWhile(isOpen, load, false);
+  return (
+    <>
+      <Button onClick={() => setOpen(!isOpen)}>{name}</Button>
+      {isOpen && Part ? <Part /> : null}
+    </>
+  );
+}
+
+test('a part that failed, was closed and is opened again is asked for once, while its answer is on its way', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+  const load = jest.fn<Promise<typeof Result>, []>().mockRejectedValueOnce(new Error('chunk'));
+  load.mockReturnValue(new Promise(() => undefined));
+  const { user } = renderScreen(<Prompt load={load} name="Care" />);
+  const press = () => user.click(screen.getByRole('button', { name: 'Care' }));
+  await press();
+  await press();
+  await press();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('who closes a part that cannot be had makes no other ask: nothing was answered', async () => {
+  const { load, pass } = await withoutItsResult();
+  const { user } = renderScreen(<Prompt load={() => Promise.reject(new Error('chunk'))} name="Care" />);
+  const press = () => user.click(screen.getByRole('button', { name: 'Care' }));
+  await press();
+  await pass(0);
+  await press();
+  await pass(0);
+  expect(load).toHaveBeenCalledTimes(1);
+});

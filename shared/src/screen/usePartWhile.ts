@@ -13,7 +13,9 @@ const SOON_MS = [3_000, 3_000];
  */
 export function usePartWhile<Part>(isWanted: boolean, load: () => Promise<Part>, isLikely = true): Part | undefined {
   const [loaded, setLoaded] = useState<{ Part: Part }>();
-  const [failed, setFailed] = useState<object>();
+  // Null while nothing is to be waited for: what is wanted again begins anew.
+  const [failed, setFailed] = useState<object | null>(null);
+  if (failed && !isWanted) setFailed(null);
   useFetchedAhead(isLikely, load);
 
   const isMissing = isWanted && !loaded;
@@ -29,7 +31,7 @@ export function usePartWhile<Part>(isWanted: boolean, load: () => Promise<Part>,
     isAwaited.current = isMissing;
     if (isMissing) begin();
   }, [isMissing]);
-  useAskedAgain(isMissing ? failed : undefined, ask, SOON_MS);
+  useAskedAgain(loaded ? undefined : failed, ask, SOON_MS);
 
   return loaded?.Part;
 }
