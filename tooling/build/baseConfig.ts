@@ -75,10 +75,12 @@ export function baseConfig(names: Names, options: BuildOptions): Configuration {
       uniqueName: federationName,
       filename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
       // Texts are asked for by their language before anything knows their hash (`TEXTS_SCRIPT`); the folder names the release.
-      chunkFilename: ({ chunk }) => {
-        if (!isNamedByContent || isOfTexts(chunk?.name)) return '[name].js';
-        return isExposed(chunk?.name) ? '[id].[contenthash:8].js' : '[name].[contenthash:8].js';
-      },
+      chunkFilename: isNamedByContent
+        ? ({ chunk }) => {
+            if (isOfTexts(chunk?.name)) return '[name].js';
+            return isExposed(chunk?.name) ? '[id].[contenthash:8].js' : '[name].[contenthash:8].js';
+          }
+        : '[name].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       // The shell's worker is a build of its own in the same folder.
       clean: { keep: WORKER_FILE },
