@@ -51,33 +51,41 @@ const keptOf = async (user: UserEvent) => {
 };
 
 describe('a profile that this device keeps as saved and viewed', () => {
+  const notHere = (data?: unknown) => () => platform.refuses(calls.getCompanion, 'Not here', undefined, data);
   const open = (id: number) => renderScreen(<ProfileThenKept />, { route: '/nHomeDetail?id=7', session: { id } });
 
-  async function openAfter(id: number, data: unknown) {
+  async function openAfter(id: number, refuse: () => void) {
     answerProfile({ xuanfei_name: 'Linh' });
     const { user, unmount } = open(id);
     await screen.findByRole('button', { name: 'Save Linh' });
     await user.click(screen.getByText('Save two'));
     unmount();
-    platform.refuses(calls.getCompanion, 'Not here', undefined, data);
+    refuse();
     const again = open(id);
-    await screen.findByText('Not here');
+    await screen.findByRole('alert');
     return again.user;
   }
 
   test('is kept as neither once the member has reported it elsewhere [B-02] [B-08]', async () => {
-    const user = await openAfter(91, { reported: 1 });
+    const user = await openAfter(91, notHere({ reported: 1 }));
     expect(screen.queryByRole('button', { name: 'Save Person 7' })).not.toBeInTheDocument();
     expect(await keptOf(user)).toEqual({ saved: ['/nHomeDetail?id=8'], viewed: [] });
   });
 
-  test('is viewed no longer once it is gone, and stays saved, as it may come back [B-02] [B-08]', async () => {
-    const user = await openAfter(92, null);
-    expect(await keptOf(user)).toEqual({ saved: ['/nHomeDetail?id=8', '/nHomeDetail?id=7'], viewed: [] });
-  });
+  test.each([
+    [92, 'a no', notHere()],
+    [94, 'nothing where it should be', () => platform.answers(calls.getCompanion, null as never)], // as platforms do that know only the product
+  ])(
+    'is viewed no longer once it is gone, and stays saved, as it may come back [B-02] [B-08] (member %i: %s)',
+    async (id, _how, refuse) => {
+      const user = await openAfter(id, refuse);
+      expect(screen.getByRole('button', { name: 'Save Person 7', pressed: true })).toBeVisible();
+      expect(await keptOf(user)).toEqual({ saved: ['/nHomeDetail?id=8', '/nHomeDetail?id=7'], viewed: [] });
+    },
+  );
 
   test('can be taken away by its heart when it is gone, and saved again [B-08]', async () => {
-    const user = await openAfter(93, null);
+    const user = await openAfter(93, notHere());
     const heart = (isSaved: boolean) => screen.getByRole('button', { name: 'Save Person 7', pressed: isSaved });
     await user.click(heart(true));
     await user.click(heart(false));

@@ -5,7 +5,7 @@ import { EmptyState, LinkButton } from '@unison/shared/ui';
 import type { ReactNode } from 'react';
 import { useDirectoryTexts } from '../useDirectoryTexts';
 import { HeartOfGone } from './HeartOfGone';
-import { isGone, isReported } from './useProfile';
+import { isGone, isMissing, isReported } from './useProfile';
 import type { Profile } from './useProfile';
 
 export type ProfileAnswerProps = { profile: Profile; loading: ReactNode; children: (companion: Companion) => ReactNode };
@@ -20,7 +20,7 @@ export function ProfileAnswer({ profile, loading, children }: ProfileAnswerProps
   );
   if (profile.id === '') return <EmptyState icon="user" message={t('detail.gone')} action={browse} />;
   const { error } = profile.answer;
-  const heart = isGone(error) && !isReported(error) ? <HeartOfGone key={profile.id} id={profile.id} /> : null;
+  const heart = isMissing(error) && !isReported(error) ? <HeartOfGone key={profile.id} id={profile.id} /> : null;
   const action = (
     <>
       {browse}

@@ -13,6 +13,13 @@ export type Profile = { id: string; answer: AnswerResult<Companion>; companion: 
 /** Gone or reported: the platform's own no stays one. A platform that is busy has said nothing of the profile (O-105). */
 export const isGone = (error: unknown): boolean => isRefusal(error) || isNotFound(error);
 
+/** Gone, or nothing where the profile should be: so says a platform that knows only the product, and it can be asked again (Q-28). */
+export function isMissing(error: unknown): boolean {
+  if (isGone(error)) return true;
+  const known = error === undefined ? undefined : apiErrorOf(error);
+  return known?.kind === 'malformed' && known.isEmpty === true;
+}
+
 /** True when the platform hides the profile because this member reported it: data `{reported: 1}` (B-02). */
 export function isReported(error: unknown): boolean {
   const known = apiErrorOf(error);
@@ -49,10 +56,14 @@ function useAsViewed(companion: Companion | undefined): void {
 
 /** What is gone is viewed no longer, and may come back to who saved it; what the member reported elsewhere is kept nowhere (B-02). */
 function useWithoutGone(id: string, error: unknown): void {
-  const viewed = useKeptProfiles('viewed').drop;
-  const saved = useKeptProfiles('saved').drop;
+  useDropped('viewed', id, isMissing(error));
+  useDropped('saved', id, isReported(error));
+}
+
+function useDropped(kind: 'viewed' | 'saved', id: string, isOver: boolean): void {
+  const { has, drop } = useKeptProfiles(kind);
+  const isDue = isOver && has(id);
   useEffect(() => {
-    if (isGone(error)) viewed(id);
-    if (isReported(error)) saved(id);
-  }, [id, error, viewed, saved]);
+    if (isDue) drop(id);
+  }, [id, isDue, drop]);
 }
