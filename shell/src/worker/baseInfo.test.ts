@@ -56,6 +56,14 @@ test('a page on a silent line begins with what is kept, and waits for the platfo
   expect(await second()?.text()).toBe('of today');
 });
 
+test('a line that stays silent gives it the kept one again after a while, so that it can ask anew [SHELL-11]', async () => {
+  await ask('four');
+  await pass(3_000);
+  const second = await ask('four');
+  await pass(20_000);
+  expect(second()?.status).toBe(203);
+});
+
 test('where the line breaks it is given the kept one again; a page that begins meanwhile waits no longer than the first [SHELL-11]', async () => {
   await ask('two');
   await pass(3_000);

@@ -5,6 +5,7 @@ import { isWhole } from './keptDocument';
 
 type Plugin = NonNullable<StrategyOptions['plugins']>[number];
 
+/** Keeps no answer that was refused or cut: it would be there in the place of the last good one. */
 export const onlyWhole: Plugin = { cacheWillUpdate: async ({ response }) => (isWhole(response) ? response : null) };
 
 /** The page can tell what is kept from the platform's own, and asks again. */
@@ -13,19 +14,19 @@ const saysThatKept: Plugin = {
     kept && new Response(kept.body, { status: KEPT_STATUS, headers: kept.headers }),
 };
 
-/** How long a page waits for the platform's base info where the last one is kept, in s: as long as for its document. */
-const LIMIT_S = 3;
+/** How long a page waits for the platform's base info where the last one is kept, in s: as long as for its document; and when it asks again, with that in use. */
+const [LIMIT_S, LATER_LIMIT_S] = [3, 20];
 
 const options = { cacheName: CACHES.settings, plugins: [onlyWhole, saysThatKept] };
 // What moves money waits for base info, so it comes from the cache where the line is silent.
 const soon = new NetworkFirst({ ...options, networkTimeoutSeconds: LIMIT_S });
-const inTheEnd = new NetworkFirst(options);
+const inTheEnd = new NetworkFirst({ ...options, networkTimeoutSeconds: LATER_LIMIT_S });
 
 /** The pages that go by the kept one, by client. */
 const served = new Set<string>();
 
 /**
- * Answers with the platform's base info, else with the kept one. A page that has the kept one already and asks again waits for the platform's own: on a
+ * Answers with the platform's base info, else with the kept one. A page that has the kept one already and asks again waits longer for the platform's own: on a
  * slow line it would be given what it has for ever.
  */
 export async function answerBase(request: Request, event: ExtendableEvent, client: string): Promise<Response> {
