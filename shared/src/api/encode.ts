@@ -38,8 +38,9 @@ export function mediaRoot(config: ApiConfig): string {
 
 function headersFor({ token, tokensso }: Credentials): Headers {
   const headers = new Headers({ lang: readLanguage() });
+  if (token === '') return headers; // half a pair is a visitor's, and refused where both are looked at
+  headers.set('token', toBase64(token));
   if (tokensso !== '') headers.set('tokensso', tokensso);
-  if (token !== '') headers.set('token', toBase64(token));
   return headers;
 }
 

@@ -220,6 +220,13 @@ describe('headers', () => {
     expect(sent?.headers.has('tokensso')).toBe(false);
   });
 
+  test('half a pair of tokens is sent as little as none: who has it is a visitor [API-05, SESSION-02]', async () => {
+    localStorage.setItem('tokensso', 'sso-1');
+    platform.answers(calls.listPlaces, []);
+    await send('listPlaces');
+    expect(platform.requests(calls.listPlaces)[0]?.headers.has('tokensso')).toBe(false);
+  });
+
   test('a member sends the language, the secondary token, and the primary one in base64 [API-05, API-06, API-07, O-05]', async () => {
     localStorage.setItem('lang', 'ja_ja');
     localStorage.setItem('token', 'khóa-1');
