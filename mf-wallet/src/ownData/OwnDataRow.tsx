@@ -10,10 +10,11 @@ export function OwnDataRow() {
   const { t } = useTexts('wallet');
   const { save } = useSaving();
   const [getOwnData, { isLoading, reset }] = useGetOwnDataMutation();
-  const toFile = (data: unknown) => {
+  const toFile = async () => {
+    const data = await getOwnData().unwrap();
     saveFile(`unison-${isoDay(Date.now() / 1000) ?? ''}.json`, 'application/json', JSON.stringify(data, undefined, 2));
   };
-  const saveOwnData = () => save(getOwnData(), { done: t('own.fileSaved'), then: toFile }).finally(reset);
+  const saveOwnData = () => save({ unwrap: toFile }, { done: t('own.fileSaved') }).finally(reset);
   return (
     <ListRow icon="download" title={t('own.file')} detail={t('own.fileExplain')} busy={isLoading} onPress={() => void saveOwnData()} />
   );
