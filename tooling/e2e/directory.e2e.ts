@@ -168,7 +168,7 @@ test('the service shows its page in a frame and as a link, and a message survive
   await page.getByText('Not sent yet').waitFor({ state: 'detached' });
   expect(await page.getByText(words).count()).toBe(1);
   await page.getByRole('link', { name: 'Contact an agent' }).click();
-  await page.waitForURL('**/ServicePage');
+  await page.waitForURL('**/ServicePage?ref=2'); // the agent's page shows it too (B-03)
   const frame = page.getByTitle('Customer service');
   await frame.waitFor();
   expect(await page.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href')).toBe(await frame.getAttribute('src'));

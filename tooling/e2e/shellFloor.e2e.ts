@@ -67,6 +67,8 @@ test('a page that is open when the floor of shells is raised loads the shell tha
   await heading(page).waitFor();
   expect(await shellIn(page)).toBe(former);
 
+  // Nor is a message: what became of a stake that another test placed.
+  await page.locator('[data-messages] [aria-live] > *').first().waitFor({ state: 'detached' });
   const loaded = page.waitForEvent('load');
   await page.evaluate(() => {
     Object.defineProperty(window.document, 'visibilityState', { value: 'hidden' });
