@@ -27,12 +27,18 @@ afterAll(async () => {
 /** Also behind a dialog. */
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, includeHidden: true });
 
-test('a page that began without network goes by the last settings, and asks the platform for its own as soon as there is one [SHELL-11]', async () => {
+/** A device that was at Home once, and keeps what it needs to come back. */
+async function visitOnce(): ReturnType<typeof openDevice> {
   const { context, page } = await openDevice(browser, edge.url());
   await page.goto('/Home');
   await sayOfAge(page);
   await closeAnnouncement(page);
   await untilKept(page);
+  return { context, page };
+}
+
+test('a page that began without network goes by the last settings, and asks the platform for its own as soon as there is one [SHELL-11]', async () => {
+  const { context, page } = await visitOnce();
   await edge.stop();
   const asked = (status: number) => page.waitForResponse((answer) => /\/system\/base$/.test(answer.url()) && answer.status() === status);
   await Promise.all([asked(KEPT_STATUS), page.reload()]);
@@ -44,11 +50,7 @@ test('a page that began without network goes by the last settings, and asks the 
 });
 
 test('a page of one earlier visit opens without network at every address, and switching the worker off leaves nothing', async () => {
-  const { context, page } = await openDevice(browser, edge.url());
-  await page.goto('/Home');
-  await sayOfAge(page);
-  await closeAnnouncement(page);
-  await untilKept(page);
+  const { context, page } = await visitOnce();
 
   // Offline, at the address that was visited and at others.
   await edge.stop();

@@ -20,3 +20,15 @@ export const openWheel = (options: ScreenOptions = {}) =>
   renderScreen(<WheelScreen />, { route: '/luckDraw', history: ['/Home'], session: { id: member }, base: PROVEN, ...options });
 
 export const go = () => screen.findByRole('button', { name: 'Go' });
+
+/** Go once this device has said what it was promised; until then it is busy, and a press says nothing. */
+export const readyToGo = () => screen.findByRole('button', { name: 'Go', busy: false });
+
+/** As who asked for less motion has it: nobody waits for the turning. Until `jest.restoreAllMocks`. */
+export function turnAtOnce(): void {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) => ({ matches: query.includes('reduce'), addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
+    ); // what the screen reads of it
+}

@@ -2,7 +2,7 @@ import { calls, fairPlayCalls, WHEEL_RESULT_DELAY_MS, WHEEL_SPIN_MS } from '@uni
 import { passTime, platform, stopTheClock } from '@unison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerWheel, commitOf, drawOf, wirePrizes } from '../testing/wheel';
-import { anotherMember, go, openWheel } from '../testing/wheelScreen';
+import { anotherMember, go, openWheel, turnAtOnce } from '../testing/wheelScreen';
 
 beforeEach(anotherMember);
 stopTheClock();
@@ -166,15 +166,11 @@ test('a page that stays open past the day asks whether draws are left again, and
 
 test('under reduced motion the result is there at once', async () => {
   const seed = await answersHonestly();
-  const calm = jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (query) => ({ matches: query.includes('reduce'), addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
-    ); // what the screen reads of it
+  turnAtOnce();
   const { user } = openWheel();
   await go();
   await writeSeed(user, seed);
   await user.click(await go());
   expect(await screen.findByRole('dialog')).toBeInTheDocument();
-  calm.mockRestore();
+  jest.restoreAllMocks();
 });

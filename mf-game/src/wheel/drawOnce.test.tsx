@@ -3,7 +3,7 @@ import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { platform, testSentOnce } from '@unison/shared/testing';
 import { screen } from '@testing-library/react';
 import { answerWheel, drawOf, ownRow } from '../testing/wheel';
-import { anotherMember, PROVEN } from '../testing/wheelScreen';
+import { anotherMember, PROVEN, readyToGo, turnAtOnce } from '../testing/wheelScreen';
 import { WheelScreen } from '../WheelScreen';
 
 const SEED = 'f'.repeat(32);
@@ -14,16 +14,9 @@ beforeEach(async () => {
   options.session.id = anotherMember();
   Object.assign(once, { answer: await drawOf(1, SEED) });
   drawn.row = await ownRow(1, SEED);
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (query) => ({ matches: query.includes('reduce'), addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
-    ); // what the screen reads of it: nobody waits for the turning
+  turnAtOnce();
 });
 afterEach(() => jest.restoreAllMocks());
-
-/** Go once this device has said what it was promised; until then it is busy, and a press says nothing. */
-const readyToGo = () => screen.findByRole('button', { name: 'Go', busy: false });
 
 const once = {
   call: calls.drawPrize,

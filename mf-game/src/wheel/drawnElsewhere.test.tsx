@@ -4,26 +4,19 @@ import { reloadKept } from '@unison/shared/session';
 import { platform, putTheClockForward } from '@unison/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { answerWheel, commitOf, drawOf, ownRow } from '../testing/wheel';
-import { anotherMember, openWheel } from '../testing/wheelScreen';
+import { anotherMember, openWheel, readyToGo, turnAtOnce } from '../testing/wheelScreen';
 import { drawAttempts } from './drawAttempts';
 
 let member: number;
 beforeEach(() => {
   member = anotherMember();
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (query) => ({ matches: query.includes('reduce'), addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
-    ); // what the screen reads of it: nobody waits for the turning
+  turnAtOnce();
 });
 afterEach(() => jest.restoreAllMocks());
 
 putTheClockForward();
 
 const SEED = 'f'.repeat(32);
-
-/** Go once this device has said what it was promised. */
-const readyToGo = () => screen.findByRole('button', { name: 'Go', busy: false });
 
 /** The page has read that draw 1 is next; by the press another tab or the phone has made it, so this one is the second. */
 async function drawTheSecond(own: Awaited<ReturnType<typeof ownRow>>[]) {

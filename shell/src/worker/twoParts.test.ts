@@ -49,11 +49,8 @@ test('without network, and where the document is cut on its way, the page goes o
   expect(await (await open('/Mine', 'default', Promise.resolve(Response.error()))).text()).toBe(isKept);
 });
 
-test('a line on which nothing comes for 3 s brings the rest that is kept', async () => {
-  const kept = await visited(names()[0]);
-  ownDevice().hanging.add('/');
-  jest.useFakeTimers();
-  const next = reader(await open());
+/** The first part that is kept comes at once, and its rest 3 s later. */
+async function comesInThreeSeconds(next: ReturnType<typeof reader>, kept: Awaited<ReturnType<typeof visited>>): Promise<void> {
   expect(await next()).toBe(firstOf(kept));
   let rest: string | undefined;
   void next().then((part) => (rest = part));
@@ -61,6 +58,14 @@ test('a line on which nothing comes for 3 s brings the rest that is kept', async
   expect(rest).toBeUndefined();
   await jest.advanceTimersByTimeAsync(1);
   expect(rest).toBe(jointOf('kept') + restOf(kept));
+}
+
+test('a line on which nothing comes for 3 s brings the rest that is kept', async () => {
+  const kept = await visited(names()[0]);
+  ownDevice().hanging.add('/');
+  jest.useFakeTimers();
+  const next = reader(await open());
+  await comesInThreeSeconds(next, kept);
 });
 
 test('a document that begins to come and stalls brings the rest that is kept, 3 s after the page was opened', async () => {
@@ -71,13 +76,7 @@ test('a document that begins to come and stalls brings the rest that is kept, 3 
   const headers = { 'content-type': 'text/html', 'content-security-policy': ownDevice().policy };
   jest.useFakeTimers();
   const next = reader(await open('/Home', 'default', Promise.resolve(new Response(stalls, { headers }))));
-  expect(await next()).toBe(firstOf(kept));
-  let rest: string | undefined;
-  void next().then((part) => (rest = part));
-  await jest.advanceTimersByTimeAsync(2_999);
-  expect(rest).toBeUndefined();
-  await jest.advanceTimersByTimeAsync(1);
-  expect(rest).toBe(jointOf('kept') + restOf(kept));
+  await comesInThreeSeconds(next, kept);
 });
 
 test('a first part is never put before the rest of another release: the page begins anew, once, with the document that came', async () => {
