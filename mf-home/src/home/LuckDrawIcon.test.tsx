@@ -67,6 +67,18 @@ test('arrow keys move it and Enter opens the wheel [HOME-11] [HOME-12]', async (
   expect(address()).toBe('/luckDraw');
 });
 
+test('who cannot drag moves it to the other edge with a tap beside it, and back [HOME-11]', async () => {
+  const { user, address } = renderScreen(<LuckDrawIcon />, { route: '/Home' });
+  const link = await icon();
+  drag(link, 0, -60);
+  const across = screen.getByRole('button', { name: 'Move the prize wheel icon to the other side' });
+  await user.click(across);
+  expect(place(link)).toBe('translate(0%, 90%)');
+  await user.click(across);
+  expect(place(link)).toBe('translate(100%, 90%)');
+  expect(address()).toBe('/Home');
+});
+
 test('where it was left is where it comes back [HOME-11]', async () => {
   const { unmount } = renderScreen(<LuckDrawIcon />);
   drag(await icon(), -9_000, -60);

@@ -1,7 +1,8 @@
 import { paths } from '@unison/shared/contract';
-import { Icon, LinkElement, VisuallyHidden } from '@unison/shared/ui';
+import { Icon, IconButton, LinkElement, VisuallyHidden } from '@unison/shared/ui';
 import { useId, useRef } from 'react';
 import { useHomeTexts } from '../useHomeTexts';
+import { isRight } from './floating';
 import styles from './LuckDrawIcon.module.css';
 import { useFloating } from './useFloating';
 
@@ -12,7 +13,7 @@ import { useFloating } from './useFloating';
 export function LuckDrawIcon() {
   const { t } = useHomeTexts();
   const track = useRef<HTMLDivElement>(null);
-  const { spot, handlers } = useFloating(track);
+  const { spot, handlers, toOtherSide } = useFloating(track);
   const hintId = useId();
   return (
     <div className={styles.layer}>
@@ -29,6 +30,12 @@ export function LuckDrawIcon() {
             >
               <Icon name="gift" size={32} />
             </LinkElement>
+            <IconButton
+              icon="chevron"
+              label={t('home.moveAcross')}
+              className={isRight(spot.across) ? styles.toLeft : styles.toRight}
+              onClick={toOtherSide}
+            />
             <VisuallyHidden id={hintId}>{t('home.moveHint')}</VisuallyHidden>
           </div>
         ) : null}

@@ -40,3 +40,13 @@ export function movedByKey(spot: Spot, key: string, room: Room): Spot | undefine
   const direction = DIRECTION[key];
   return direction && moved(spot, direction[0] * KEY_STEP_PX, direction[1] * KEY_STEP_PX, room);
 }
+
+/** The spot at the other edge, as high as before: for a finger that can tap and not drag (WCAG 2.2, 2.5.7). */
+export function acrossFrom({ across, down }: Spot): Spot {
+  return { across: isRight(across) ? 0 : 1, down };
+}
+
+/** Whether a spot is nearer the right edge. */
+export function isRight(across: number): boolean {
+  return across >= 0.5;
+}

@@ -1,7 +1,7 @@
 import { kept, useKept } from '@unison/shared/session';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
-import { isTap, moved, movedByKey, Spot, START } from './floating';
+import { acrossFrom, isTap, moved, movedByKey, Spot, START } from './floating';
 import type { Room } from './floating';
 
 const leftAt = kept('home.luckDraw', Spot, { scope: 'device', fallback: START });
@@ -65,5 +65,6 @@ export function useFloating(track: RefObject<HTMLElement | null>) {
       keep(next);
     },
   };
-  return { spot, handlers };
+  const toOtherSide = spot && (() => keep(acrossFrom(spot)));
+  return { spot, handlers, toOtherSide };
 }
