@@ -7,16 +7,18 @@ import { useState } from 'react';
 import styles from '../parts/Form.module.css';
 import { useWalletTexts } from '../useWalletTexts';
 import { RecoverPayPasswordForm } from './RecoverPayPasswordForm';
+import { useRecoverPayPassword } from './useRecoverPayPassword';
 
-/** A new withdraw password for login password and recovery code; the code is used up, the next one is shown once (B-01). */
+/** A new withdraw password for login password and recovery code; the code is used up, the next one is shown once (B-01). Nothing closes the sheet while that may be on its way. */
 export function RecoverPayPasswordSheet({ onClose }: { onClose: () => void }) {
   const { t, common } = useWalletTexts();
   const goBack = useGoBack();
   const [recovered, setRecovered] = useState<{ nextCode: string | undefined }>();
+  const recovery = useRecoverPayPassword((nextCode) => setRecovered({ nextCode }));
   if (!recovered)
     return (
-      <Sheet open title={t('pwd.recover')} onClose={onClose}>
-        <RecoverPayPasswordForm onRecovered={(nextCode) => setRecovered({ nextCode })} />
+      <Sheet open title={t('pwd.recover')} onClose={recovery.form.isSending ? undefined : onClose}>
+        <RecoverPayPasswordForm {...recovery} />
       </Sheet>
     );
   if (recovered.nextCode === undefined)

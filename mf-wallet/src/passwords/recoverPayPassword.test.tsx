@@ -1,36 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { unisonCalls } from '@unison/shared/contract';
 import { passTime, platform, renderScreen, stopTheClock } from '@unison/shared/testing';
+import { CODE, leave, NEXT, openRecovery, security } from '../testing/recovery';
 import { EditPayPasswordScreen } from './EditPayPasswordScreen';
-
-const CODE = 'ABCDE-FGHJK-LMNPQ-RSTUV';
-const NEXT = 'VWXYZ-23456-78ABC-DEFGH';
-
-const security = (madeAt: number) => ({ totp: 0, recovery: 1, recovery_made_at: madeAt, rest_until: null });
-
-async function open(capabilities = ['recovery', 'totp']) {
-  const rendered = renderScreen(<EditPayPasswordScreen />, {
-    history: ['/Setting'],
-    route: '/EditPayPassword',
-    session: { paypassword: 1 },
-    base: { capabilities },
-  });
-  const { user } = rendered;
-  await user.click(await screen.findByRole('button', { name: 'Forgot it? Use a recovery code' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Set a new withdraw password' }));
-  const fill = async (next = '135790', repeat = next) => {
-    await user.type(sheet.getByLabelText('Login password'), 'secret-1');
-    await user.type(sheet.getByLabelText('Recovery code'), CODE);
-    await user.type(sheet.getByLabelText('New password'), next);
-    await user.type(sheet.getByLabelText('Repeat the new password'), repeat);
-    await user.click(sheet.getByRole('button', { name: 'Save' }));
-  };
-  return { ...rendered, sheet, fill };
-}
 
 test('login password and recovery code set a new one; the next code is shown once and left by saying that it is saved (B-01)', async () => {
   platform.answers(unisonCalls.recoverPayPassword, { code: NEXT });
-  const { user, store, address, fill } = await open();
+  const { user, store, address, fill } = await openRecovery();
   await fill();
   expect(await screen.findByRole('status', { name: 'Recovery code' })).toHaveTextContent(NEXT);
   expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
@@ -44,7 +20,7 @@ test('login password and recovery code set a new one; the next code is shown onc
 });
 
 test('what it pauses is said before (B-01)', async () => {
-  const { sheet } = await open();
+  const { sheet } = await openRecovery();
   expect(sheet.getByText(/paused for 24 hours/)).toBeVisible();
 });
 
@@ -52,7 +28,7 @@ test.each([
   ['12345', '12345', 'New password', 'Please enter a 6-digit password'],
   ['135790', '097531', 'Repeat the new password', 'The two entered passwords are inconsistent'],
 ])('%s and %s are refused beside their field, and nothing is sent [ACCOUNT-50] [ACCOUNT-51]', async (next, repeat, name, words) => {
-  const { sheet, fill } = await open();
+  const { sheet, fill } = await openRecovery();
   await fill(next, repeat);
   expect(sheet.getByLabelText(name)).toHaveAccessibleDescription(words);
   expect(platform.requests(unisonCalls.recoverPayPassword)).toHaveLength(0);
@@ -60,7 +36,7 @@ test.each([
 
 test('with two-step verification its code is asked for, and nothing typed is lost (B-01) (O-81)', async () => {
   platform.refuses(unisonCalls.recoverPayPassword, 'Please enter the code', 401, { otp: 1 });
-  const { user, sheet, fill } = await open();
+  const { user, sheet, fill } = await openRecovery();
   await fill();
   const code = await sheet.findByLabelText('Code from your authenticator app');
   await waitFor(() => expect(code).toHaveAccessibleDescription('Please enter the code'));
@@ -71,9 +47,21 @@ test('with two-step verification its code is asked for, and nothing typed is los
   expect(platform.requests(unisonCalls.recoverPayPassword)[1]?.headers.get('otp')).toBe('123456');
 });
 
+test('what was refused before goes with the next try, which asks for another code (B-01)', async () => {
+  platform.refuses(unisonCalls.recoverPayPassword, 'Wrong password or recovery code');
+  const { user, sheet, fill } = await openRecovery();
+  await fill();
+  expect(await sheet.findByText('Wrong password or recovery code')).toBeVisible();
+  platform.refuses(unisonCalls.recoverPayPassword, 'Please enter the code', 401, { otp: 1 });
+  await user.click(sheet.getByRole('button', { name: 'Save' }));
+  await sheet.findByLabelText('Code from your authenticator app');
+  expect(sheet.queryByText('Wrong password or recovery code')).not.toBeInTheDocument();
+  expect(sheet.getByRole('button', { name: 'Close' })).toBeVisible();
+});
+
 test('a refusal stays on the sheet with everything that was entered [ERR-02]', async () => {
   platform.refuses(unisonCalls.recoverPayPassword, 'Wrong password or recovery code');
-  const { sheet, fill } = await open();
+  const { sheet, fill } = await openRecovery();
   await fill();
   expect(await sheet.findByText('Wrong password or recovery code')).toBeVisible();
   expect(sheet.getByLabelText('Recovery code')).toHaveValue(CODE);
@@ -81,7 +69,7 @@ test('a refusal stays on the sheet with everything that was entered [ERR-02]', a
 
 test('after a lost answer a newer recovery code shows that it was done; the next code is to be made, since nobody saw it (B-01) [ERR-22]', async () => {
   platform.answers(unisonCalls.getSecurity, security(100));
-  const { fill } = await open(['recovery', 'security']);
+  const { fill } = await openRecovery(['recovery', 'security']);
   await waitFor(() => expect(platform.requests(unisonCalls.getSecurity)).toHaveLength(1));
   platform.repliesBy(unisonCalls.recoverPayPassword, () => {
     platform.answers(unisonCalls.getSecurity, security(200));
@@ -100,7 +88,7 @@ describe('after a lost answer', () => {
   const lose = async (capabilities: string[]) => {
     platform.answers(unisonCalls.getSecurity, security(100));
     platform.networkFails(unisonCalls.recoverPayPassword);
-    const opened = await open(capabilities);
+    const opened = await openRecovery(capabilities);
     await opened.fill();
     return opened;
   };
@@ -185,14 +173,15 @@ describe('after a lost answer', () => {
   });
 
   test.each([[['recovery', 'security']], [['recovery']]])(
-    'whoever closes the sheet while another try is under way hears that nobody knows, with %j (B-01) [ERR-22]',
+    'whoever leaves the sheet while another try is under way hears that nobody knows, with %j (B-01) [ERR-22]',
     async (capabilities) => {
       const { user, sheet } = await lose(capabilities);
       await sheet.findByText(UNKNOWN);
       await passTime(10_000);
       const answer = platform.hangs(unisonCalls.recoverPayPassword);
       await user.click(sheet.getByRole('button', { name: 'Save' }));
-      await user.click(sheet.getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(platform.requests(unisonCalls.recoverPayPassword)).toHaveLength(2));
+      leave();
       expect(screen.queryByText(UNKNOWN)).not.toBeInTheDocument();
       platform.networkFails(unisonCalls.recoverPayPassword);
       answer();
