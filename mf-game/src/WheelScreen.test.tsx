@@ -26,7 +26,7 @@ test('the wheel, its go button and the winners are there; each prize has a segme
   expect(within(chances).getByText(/The width of a segment is not its chance/)).toBeInTheDocument();
 });
 
-test('a longer title stands whole in its segment too; one without room is shortened there and whole beside it [WHEEL-01]', async () => {
+test('a longer title stands whole in its segment too; one without room is shortened there and whole beside it [WHEEL-02]', async () => {
   await answerWheel();
   const titles = ['Sin premio', '5 créditos', '1000 créditos', 'A thousand play credits'];
   platform.answers(

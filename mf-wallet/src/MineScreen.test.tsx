@@ -24,7 +24,7 @@ test('shows who is logged in with the picture, the level and the balance with it
   expect(container.querySelector('img[src="/level-2.svg"]')).toBeInTheDocument();
 });
 
-test('the device is asked whether it hides the balance when the code of the screen comes, and the balance stands in its first drawing [ACCOUNT-03]', async () => {
+test('the device is asked whether it hides the balance when the code of the screen comes, and the balance stands in its first drawing [ACCOUNT-07]', async () => {
   reloadKept();
   const asked = jest.spyOn(deviceStore('quick', { forget: true }), 'get');
   await screens.screens['Mine']?.();

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { ROOT } from './sources';
 
 /** One import: what it was written as, the file of ours behind it, if any, and whether it is of types alone. */
-export type Import = { specifier: string; file: string | undefined; isType: boolean };
+export type Import = { file: string | undefined; isType: boolean };
 
 /** The folder in `shared/src` or the file that `@unison/shared/…` stands for. */
 const SHARED = /^@unison\/shared\/(.+)$/;
@@ -28,7 +28,6 @@ const isOfTypes = (text: string, end: number): boolean => {
 export function importsOf(path: string): Import[] {
   const text = readFileSync(join(ROOT, path), 'utf8');
   return ts.preProcessFile(text, true, true).importedFiles.map(({ fileName, pos }) => ({
-    specifier: fileName,
     file: fileBehind(path, fileName),
     isType: isOfTypes(text, pos),
   }));

@@ -28,6 +28,16 @@ test('an ID in code, tests or documents can be looked up', () => {
   expect(unknown).toEqual([]);
 });
 
+test('what a title names in brackets is a row, of whatever family', () => {
+  const tests = filesBelow(ROOT, (path) => /\.(test|e2e)\.tsx?$/.test(path));
+  const unknown = tests.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/\[([A-Z][A-Z0-9]*-\d+)\b/g)].flatMap(([, id = '']) =>
+      known.has(id) ? [] : [`${relative(ROOT, path)}: [${id}] does not stand in docs/requirements.md`],
+    ),
+  );
+  expect(unknown).toEqual([]);
+});
+
 test('every long run that a test shows stands there, and every one that stands there is shown', () => {
   const standing = [...readFileSync(LIST, 'utf8').matchAll(/^- (R\d+): /gm)].map(([, row]) => row);
   const titles = filesBelow(join(ROOT, 'tooling'), (path) => path.endsWith('.test.ts'))

@@ -87,7 +87,7 @@ describe.each(BROWSERS)('the app in %s', (name) => {
     await page.until('a card of the feed', () => document.querySelector('[role=feed] [aria-posinset]') !== null);
   });
 
-  test('from the cities to a profile, and back by the browser’s own way [SHELL-05]', async () => {
+  test('from the cities to a profile, and back by the browser’s own way [DIRECTORY-07] [DIRECTORY-12]', async () => {
     await page.tap(tab('Cities'));
     await page.at('/xf');
     await page.tap(linkTo('/List'));
@@ -104,7 +104,7 @@ describe.each(BROWSERS)('the app in %s', (name) => {
   test.each([
     ['a file', 1],
     ['a stream in parts', 4],
-  ])('a video that is %s plays [VIDEO-05]', async (_kind, id) => {
+  ])('a video that is %s plays [VIDEO-07]', async (_kind, id) => {
     await page.goto(`/PlayVideo?id=${String(id)}`);
     await page.until('a source', () => (document.querySelector('video')?.src ?? '') !== '');
     await page.tap(button(/^(Play|Continue from .*)$/, 'main'));
@@ -138,7 +138,7 @@ describe.each(BROWSERS)('the app in %s', (name) => {
     expect(steps.at(-1)).toBe('placed');
   });
 
-  test('a top-up comes as far as the payment page in its frame [RECHARGE-01]', async () => {
+  test('a top-up comes as far as the payment page in its frame [WALLET-07]', async () => {
     await page.goto('/Recharge');
     await page.fill(/^Amount/, '37');
     await page.tap(button(/^Next|^Continue|^Top up/, 'main'));

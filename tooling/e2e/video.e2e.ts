@@ -103,7 +103,7 @@ test('the browser had nothing to complain about', () => {
   expect(member.complaints).toEqual([]);
 });
 
-test('two tabs play one video, each from where it is [VIDEO-05]', async () => {
+test('two tabs play one video, each from where it is [VIDEO-07]', async () => {
   const pages = [member.page, await member.context.newPage()];
   for (const page of pages) {
     await openVideo(page, MP4);

@@ -33,7 +33,7 @@ test('from a platform that does not say the class, they are of the first class',
   expect(await others()).toEqual(['Trams']);
 });
 
-test('opened from a library whose pages repeat, each other video is offered once, and the one that is watched never [VIDEO-04]', async () => {
+test('opened from a library whose pages repeat, each other video is offered once, and the one that is watched never', async () => {
   function FromLibrary() {
     const [isChosen, setChosen] = useState(false);
     return isChosen ? (

@@ -1,4 +1,5 @@
 import { useAskedAgain } from '@unison/shared/api';
+import { savesData } from '@unison/shared/screen';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { openStream } from './openStream';
 import type { OpenStream } from './stream';
@@ -13,9 +14,6 @@ export type Stream = {
   /** Opens it anew and goes on where it was. */
   reopen: () => void;
 };
-
-/** Chromium and Safari tell of save-data; others do not, and then nobody asked for it. */
-const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true; // not in TypeScript's DOM library
 
 /** Keeps the element on the stream at `url`: another address (a new ticket) or `reopen` goes on at the same position, and a network that was lost is tried again by itself. */
 export function useStream(video: HTMLVideoElement | null, url: string, startAt: number): Stream {

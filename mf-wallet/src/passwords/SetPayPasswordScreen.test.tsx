@@ -69,7 +69,7 @@ function Binding() {
   );
 }
 
-test('set on the way to the binding of a bank, it leads on to the binding [ACCOUNT-55] (O-22)', async () => {
+test('set on the way to the binding of a bank, it leads on to the binding [ACCOUNT-45] (O-22)', async () => {
   platform.saves(calls.setPayPassword);
   const { user, address } = renderScreen(
     <Routes>

@@ -37,7 +37,6 @@ export type PagedResult<Item> = {
   /** Only of the list asked for now: late answers of a list that was left never show. */
   currentData?: { pages: Page<Item>[] } | undefined;
   error?: unknown;
-  isError: boolean;
   isFetching: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
@@ -50,7 +49,6 @@ export type PagedResult<Item> = {
 export type WholeResult<Item> = {
   currentData?: readonly Item[] | undefined;
   error?: unknown;
-  isError: boolean;
   isFetching: boolean;
   refetch: () => Asked;
 };

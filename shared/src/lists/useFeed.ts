@@ -47,7 +47,7 @@ function eachOnce<Item>(pages: readonly Page<Item>[]): Item[] {
   });
 }
 
-/** A paged list over an RTK Query infinite query whose options came from `pages` (HOME-18 to HOME-24). */
+/** A paged list over an RTK Query infinite query, e.g. one with the options of `pages` (HOME-18 to HOME-24). */
 export function useFeed<Item>(result: PagedResult<Item>): FeedState<Item> {
   const { fetchNextPage, refetch, isFetching, hasNextPage } = result;
   const nextPage = useRef<ReturnType<typeof fetchNextPage>>(undefined);

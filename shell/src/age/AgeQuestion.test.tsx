@@ -2,7 +2,7 @@ import type { EarlyAge } from '@unison/shared/api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../testing/openApp';
 
-test('a first visit asks for the age, as a declaration, with the language at hand [SESSION-21] (O-83)', async () => {
+test('a first visit asks for the age, as a declaration, with the language at hand (O-83)', async () => {
   const { user } = await openApp('/Home', { saysAge: false });
   const sheet = await screen.findByRole('dialog');
   expect(within(sheet).getByText('This app is for people aged 18 or older')).toBeVisible();

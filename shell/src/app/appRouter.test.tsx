@@ -47,7 +47,7 @@ test('a redirect of the very first screen is followed', () => {
   expect(screen.getByText('At /Home')).toBeVisible();
 });
 
-test('a step forward is a transition, and so is the way back from it; a redirect is none [SHELL-05]', async () => {
+test('a step forward is a transition, and so is the way back from it; a redirect is none', async () => {
   const { navigator } = open('/Home');
   const waiting = withTransitions();
   act(() => navigator.push('/xf'));

@@ -58,7 +58,7 @@ test('the secret leaves the address before anything else is asked for (O-43) [se
   expect(seen[0]).not.toContain('secret');
 });
 
-test.each(['/Video', '/Login'])('a third-party login refused at %s says why and shows the login [SESSION-25] (O-43)', async (route) => {
+test.each(['/Video', '/Login'])('a third-party login refused at %s says why and shows the login [ERR-06] (O-43)', async (route) => {
   platform.refuses(calls.loginThirdParty, 'This code was used already');
   const { address } = await openApp(`${route}?sso=x&username=mai`);
   await waitFor(() => expect(address()).toBe('/Login'));
@@ -67,7 +67,7 @@ test.each(['/Video', '/Login'])('a third-party login refused at %s says why and 
   expect(main.getByText('This code was used already')).toBeVisible();
 });
 
-test('why it was refused is said of that login alone: not again after a look at the registration [SESSION-25] (O-43, Q-13)', async () => {
+test('why it was refused is said of that login alone: not again after a look at the registration [ERR-06] (O-43, Q-13)', async () => {
   platform.refuses(calls.loginThirdParty, 'This code was used already');
   const { user, address } = await openApp('/Notice?sso=x&username=mai');
   expect(await within(await screen.findByRole('main')).findByText('This code was used already')).toBeVisible();

@@ -11,7 +11,7 @@ const largestCompressed = 3_000;
 
 const hash = (drawing: string): string => createHash('sha256').update(drawing).digest('base64');
 
-test('two thousand companions look different from each other, and none is over the size a phone should load [DIRECTORY-16]', () => {
+test('two thousand companions look different from each other, and none is over the size a phone should load', () => {
   const drawings = ids.map((id) => companionPicture(id, 1));
   expect(new Set(drawings.map(hash)).size).toBe(ids.length);
   expect(Math.max(...drawings.map((drawing) => drawing.length))).toBeLessThan(largest);

@@ -9,11 +9,10 @@ export type Account = {
   status: number;
   totp_secret: Buffer | null;
   totp_confirmed_at: Date | null;
-  totp_last_step: number;
   rest_until: Date | null;
 };
 
-const COLUMNS = 'id, username, password_hash, status, totp_secret, totp_confirmed_at, totp_last_step, rest_until';
+const COLUMNS = 'id, username, password_hash, status, totp_secret, totp_confirmed_at, rest_until';
 
 /** Two usernames are the same when they look the same: case, width and compatibility forms do not count. */
 export function usernameKey(username: string): string {
