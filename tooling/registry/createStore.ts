@@ -14,7 +14,8 @@ import { builtText, digestOfBuilt, provenBuilt } from './signing/built';
 import type { NamesIn } from './signing/claimNames';
 import { rehearsed, type Keyring } from './signing/keyring';
 import type { SequenceMemory } from './signing/sequenceMemory';
-import { keyFor, signDocument } from './signing/signDocument';
+import { signDocument } from './signing/signDocument';
+import { keyFor } from './signing/signEntry';
 import { namedPolicy, provenRecord, refuseOtherPolicy } from './signing/statements';
 import { TIMESTAMP } from './signing/timestamp';
 import { verifyDocument } from './signing/verifyDocument';
@@ -33,9 +34,11 @@ export function createStore(shelf: Shelf, keys: Keyring, memory: SequenceMemory)
   const claims = createClaims(shelf);
   // What a key stands for is what was built here: anybody who can write into the store could have put another record under the same name.
   const own = new Map<string, string>();
+  const isMadeHere = (packageName: string, version: string): boolean => own.has(`${packageName} ${version}`);
+  const recorded = async (packageName: string, version: string): Promise<string> => (await release(packageName, version)).text;
   const ownText = async (packageName: string, version: string): Promise<string> => {
     const text = own.get(`${packageName} ${version}`);
-    if (text === undefined || text !== (await release(packageName, version)).text)
+    if (text === undefined || text !== (await recorded(packageName, version)))
       throw new StoreError(
         `${packageName} ${version} in ${shelf.place} is not the release that was made here. Nothing was signed or moved.`,
       );
@@ -99,7 +102,9 @@ export function createStore(shelf: Shelf, keys: Keyring, memory: SequenceMemory)
             ? recorded.text
             : provenRecord(current.policy, current.document.packages[name], recorded).text;
         };
-        const signing = mending ? { textOf: standing, resign: mending.resign(current.document) } : { textOf: ownText };
+        const signing = mending
+          ? { textOf: standing, resign: mending.resign(current.document) }
+          : { textOf: ownText, recorded, isMadeHere };
         const known = namesUnder(current, mending?.isBelieved === true);
         const document = await signDocument(current.document, cut.document, { keys, namesIn: known, ...signing });
         const policy = verifyDocument(document, trustedRoot(keys));
@@ -115,10 +120,11 @@ export function createStore(shelf: Shelf, keys: Keyring, memory: SequenceMemory)
       }
       throw new StoreError(`The registry in ${shelf.place} is being changed by somebody else all the time. Try again.`);
     },
-    async signed(before, after, textOf) {
+    async signed(before, after, { textOf, isMadeHere: isRehearsed }) {
       const rehearsing = rehearsed(keys);
       const known: NamesIn = async (...of) => namesInText(await textOf(...of));
-      const document = await signDocument(before, after, { keys: rehearsing, textOf, namesIn: known });
+      const isMade: typeof isMadeHere = (...of) => isRehearsed(...of) || isMadeHere(...of);
+      const document = await signDocument(before, after, { keys: rehearsing, textOf, isMadeHere: isMade, namesIn: known });
       return { document, policy: verifyDocument(document, trustedRoot(rehearsing)) };
     },
     changes: (packageName, entry, since) => changesOf(shelf, packageName, entry, since),

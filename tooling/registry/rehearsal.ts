@@ -19,8 +19,12 @@ export function rehearsalOf(store: Store): Store {
     newest !== undefined && (revision === undefined || revision === newest.number) ? newest : await store.read(revision);
   const release = async (packageName: string, version: string): Promise<Recorded> =>
     added.get(nameOf(packageName, version)) ?? (await store.release(packageName, version));
+  const isMadeHere = (packageName: string, version: string): boolean => added.has(nameOf(packageName, version));
+  const signed: Store['signed'] = (before, after, texts) =>
+    store.signed(before, after, { ...texts, isMadeHere: (...of) => isMadeHere(...of) || texts.isMadeHere(...of) });
   return {
     ...store,
+    signed,
     rememberBuild: () => Promise.resolve(),
     hold: () => Promise.resolve(),
     mendRelease: () => Promise.resolve(),
@@ -33,7 +37,7 @@ export function rehearsalOf(store: Store): Store {
       const changed = await change(current.document);
       if (changed === current.document) return current;
       const textOf = async (name: string, version: string): Promise<string> => (await release(name, version)).text;
-      newest = { number: current.number + 1, ...(await store.signed(current.document, changed, textOf)) };
+      newest = { number: current.number + 1, ...(await signed(current.document, changed, { textOf, isMadeHere })) };
       return newest;
     },
     addRelease({ text, served }) {

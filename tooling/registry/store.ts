@@ -3,7 +3,7 @@ import type { Revision } from './revisions';
 import type { Files, Shelf, StoredFile } from './shelf';
 import type { SaidOfBuild } from './signing/built';
 import type { Keyring } from './signing/keyring';
-import type { RecordText } from './signing/signDocument';
+import type { RecordTexts } from './signing/signEntry';
 import type { Suspension } from './suspensionNotes';
 
 /** A release as a releaser hands it over: its record as text, its files with their compressed forms, and what is never served. */
@@ -35,14 +35,19 @@ export type Store = {
   /**
    * Applies `change` to the newest document and writes the result as the next revision; when somebody else was faster, applies it again to
    * what they wrote. What is new is signed. A `change` that returns the document it was given writes nothing. What it throws is passed on, and
-   * nothing is written; nor without a key that may sign it, or when a new release was not handed over here (`addRelease`).
+   * nothing is written; nor without a key that may sign it, when a new release was not handed over here (`addRelease`), or where a channel would go to a
+   * record that no key in force signed.
    */
   update(change: (document: RegistryDocument) => Promise<RegistryDocument>, mending?: Mending): Promise<Revision>;
   /**
-   * A changed document with everything that is new in it signed, not written; `textOf` gives the record of a release. For a rehearsal: keys it
-   * would make are not kept.
+   * A changed document with everything that is new in it signed, not written; `textOf` gives the record of a release, `isMadeHere` says which were handed
+   * over besides those that were to this store. For a rehearsal: keys it would make are not kept.
    */
-  signed(before: RegistryDocument, after: RegistryDocument, textOf: RecordText): Promise<Omit<Revision, 'number'>>;
+  signed(
+    before: RegistryDocument,
+    after: RegistryDocument,
+    texts: Required<Omit<RecordTexts, 'recorded'>>,
+  ): Promise<Omit<Revision, 'number'>>;
   /** All changes of a package, by an entry that was read here, in the order of their times; those before `since`, in ms, may be missing. */
   changes(packageName: string, entry: PackageEntry, since?: number): Promise<Change[]>;
   /**

@@ -1,24 +1,14 @@
-import {
-  epochOf,
-  listedKey,
-  releasingKey,
-  type NamedPolicy,
-  testersKey,
-  Policy,
-  type Pointer,
-  type Signed,
-  type Snapshot,
-} from '@unison/shared/remote/registry';
-import type { PackageEntry, RegistryDocument } from '../document';
+import { epochOf, listedKey, type NamedPolicy, testersKey, Policy, type Signed, type Snapshot } from '@unison/shared/remote/registry';
+import type { RegistryDocument } from '../document';
 import { jsonOf } from '../jsonOf';
 import { StoreError } from '../StoreError';
 import { claimNames, type NamesIn } from './claimNames';
-import { standingsOf } from './standings';
 import type { Keyring } from './keyring';
 import type { PrivateKey } from './p256';
 import { wholeOf } from './snapshot';
 import { policyKeyHere, rootInForce } from './roots';
-import { checkedPolicy, namedPolicy, nextSequence, saysSo, sequenceOf } from './statements';
+import { signedEntry, type RecordTexts } from './signEntry';
+import { checkedPolicy, namedPolicy, nextSequence, sequenceOf } from './statements';
 import { TESTERS } from './testersList';
 
 const NEW_POLICY: Policy = { kind: 'policy', sequence: 1, keys: {}, packages: {}, revoked: {}, overrideOrigins: [], serviceWorker: true };
@@ -105,66 +95,14 @@ async function withKeys(
 const withClaims = ({ claims: _before, ...document }: RegistryDocument, claims: Record<string, string[]>): RegistryDocument =>
   Object.keys(claims).length === 0 ? document : { ...document, claims };
 
-/** A key that may release a package; throws `StoreError`, one line, where none is here. */
-export function keyFor(policy: Policy, keys: Keyring, name: string): PrivateKey {
-  const own = (policy.packages[name] ?? []).filter((id) => policy.revoked[id] === undefined);
-  const key = own.map((id) => keys.key(id)).find((found) => found !== undefined);
-  if (key === undefined)
-    throw new StoreError(
-      `No key that may release ${name} is here: put one of ${own.join(', ') || 'none'} into ${keys.folder} or UNISON_KEYS, or ask the holder of the root key: npm run keys -- new ${name}`,
-    );
-  return key;
-}
-
-/** The record that is to be signed, as text; rejects when this is not a text to stand for. */
-export type RecordText = (packageName: string, version: string) => Promise<string>;
-
-export type Signing = {
+export type Signing = RecordTexts & {
   keys: Keyring;
-  textOf: RecordText;
   /** What releases have for themselves; nobody claims anything where it is not told. */
   namesIn?: NamesIn;
   /** Packages whose releases in use and whose pointers are signed anew, whoever signed them: what is in the store is believed then. */
   resign?: readonly string[];
   now?: Date;
 };
-
-type EntrySigning = Pick<Signing, 'textOf'> & {
-  policy: Policy;
-  /** The number of a statement before, as far as it counts: a key that was withdrawn since takes its numbers with it. */
-  lastOf: (signed: Signed | undefined) => number;
-  keys: Keyring;
-  now: Date;
-  isAnew: boolean;
-  isListed: (version: string) => boolean;
-};
-
-const isProven = (policy: Policy, name: string, signatures: PackageEntry['releases'][number]['signatures']): boolean =>
-  signatures?.some(({ key }) => releasingKey(policy, name, key) !== undefined) === true;
-
-async function signedEntry(name: string, entry: PackageEntry, signing: EntrySigning): Promise<PackageEntry> {
-  const { policy, lastOf, keys, textOf, now, isAnew, isListed } = signing;
-  const standings = standingsOf(name, entry);
-  const inUse = new Set(standings.flatMap(({ version, former }) => [version, former]));
-  const stale = standings.filter((standing) => isAnew || !saysSo(policy, entry.pointers?.[standing.channel], standing));
-  const unsigned = entry.releases.filter(
-    ({ version, signatures }) => !isProven(policy, name, signatures) && (!isListed(version) || (isAnew && inUse.has(version))),
-  );
-  if (stale.length === 0 && unsigned.length === 0) return entry;
-  const key = keyFor(policy, keys, name);
-  const pointers = stale.map((standing) => {
-    const pointer: Pointer = { kind: 'pointer', ...standing, sequence: nextSequence(lastOf(entry.pointers?.[standing.channel]), now) };
-    return [standing.channel, key.sign(JSON.stringify(pointer))] as const;
-  });
-  const releases = await Promise.all(
-    entry.releases.map(async (listed) => {
-      if (!unsigned.includes(listed)) return listed;
-      const { signature } = key.sign(await textOf(name, listed.version));
-      return { ...listed, signatures: [...(listed.signatures ?? []), { key: key.id, signature }] };
-    }),
-  );
-  return { ...entry, releases, pointers: { ...entry.pointers, ...Object.fromEntries(pointers) } };
-}
 
 /** The document with a statement about all of it, by whichever key is here that may change it. */
 function withSnapshot(
@@ -186,14 +124,14 @@ function withSnapshot(
 }
 
 /**
- * Signs what a change made new: the records of releases that `before` did not list, a pointer of every channel that stands elsewhere now or has
- * ended, and the whole.
+ * Signs what a change made new: the records of releases that `before` did not list, or that a channel goes to and that were made again since their key was
+ * withdrawn, a pointer of every channel that stands elsewhere now or has ended, and the whole.
  * A package nobody has a key for gets one where the root key is here. Rejects with `StoreError`, one line, when the key is not here.
  */
 export async function signDocument(
   before: RegistryDocument,
   after: RegistryDocument,
-  { keys, textOf, namesIn = () => Promise.resolve([]), resign = [], now = new Date() }: Signing,
+  { keys, namesIn = () => Promise.resolve([]), resign = [], now = new Date(), ...texts }: Signing,
 ): Promise<RegistryDocument> {
   const document = await withKeys(before, after, { keys, namesIn, now });
   const policy = checkedPolicy(document, keys.root() ?? '');
@@ -202,10 +140,8 @@ export async function signDocument(
     policyBefore !== undefined && epochOf(policyBefore, name) === epochOf(policy, name) ? sequenceOf(signed) : 0;
   const packages = await Promise.all(
     Object.entries(document.packages).map(async ([name, entry]) => {
-      const signing = { policy, lastOf: lastOf(name), keys, textOf, now };
-      const listed = new Set(before.packages[name]?.releases.map(({ version }) => version));
-      const isListed = (version: string): boolean => listed.has(version);
-      return [name, await signedEntry(name, entry, { ...signing, isAnew: resign.includes(name), isListed })] as const;
+      const signing = { policy, lastOf: lastOf(name), keys, now, ...texts };
+      return [name, await signedEntry(name, entry, { ...signing, isAnew: resign.includes(name), before: before.packages[name] })] as const;
     }),
   );
   const signed = { ...document, packages: Object.fromEntries(packages) };
