@@ -1,6 +1,6 @@
 import { releasingKey, type Pointer, type Policy, type Signed } from '@unison/shared/remote/registry';
 import type { PackageEntry } from '../document';
-import { StoreError } from '../StoreError';
+import { NoAnswerError, StoreError } from '../StoreError';
 import type { Keyring } from './keyring';
 import type { PrivateKey } from './p256';
 import { standingsOf } from './standings';
@@ -55,18 +55,24 @@ async function textToGoTo(name: string, { version, signatures = [] }: Listed, si
   );
 }
 
+/** A last good release that is damaged, or that nobody proves, is none for whoever gets it (`resolveChannels`): nor does it hold up who withdraws a key. */
+const noneUnproven = (error: unknown): undefined => {
+  if (!(error instanceof StoreError) || error instanceof NoAnswerError) throw error;
+};
+
 /** The entry of a package with everything signed that a change made new in it (`signDocument`). */
 export async function signedEntry(name: string, entry: PackageEntry, signing: EntrySigning): Promise<PackageEntry> {
   const { policy, lastOf, keys, textOf, now, isAnew, before } = signing;
   const standings = standingsOf(name, entry);
-  const inUse = new Set(standings.flatMap(({ version, former }) => [version, former]));
+  const [stands, formers] = [new Set(standings.map(({ version }) => version)), new Set(standings.map(({ former }) => former))];
   const goesTo = new Set(standings.filter(({ channel, version }) => before?.channels[channel] !== version).map(({ version }) => version));
   const listedBefore = new Set(before?.releases.map(({ version }) => version));
   const textToSign = async (listed: Listed): Promise<string | undefined> => {
     const { version } = listed;
     if (listedBefore.has(version) && goesTo.has(version)) return await textToGoTo(name, listed, signing);
-    const isDue = !listedBefore.has(version) || (isAnew && inUse.has(version));
-    return isDue && !isSigned(policy, name, listed) ? await textOf(name, version) : undefined;
+    if (isSigned(policy, name, listed)) return undefined;
+    if (!listedBefore.has(version) || (isAnew && stands.has(version))) return await textOf(name, version);
+    return isAnew && formers.has(version) ? await textOf(name, version).catch(noneUnproven) : undefined;
   };
   const stale = standings.filter((standing) => isAnew || !saysSo(policy, entry.pointers?.[standing.channel], standing));
   const texts = await Promise.all(entry.releases.map(textToSign));

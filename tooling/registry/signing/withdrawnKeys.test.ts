@@ -59,3 +59,10 @@ test('nothing goes back to a record that somebody changed in the store', async (
   await expect(moveStable(later, 'mf-game', versionNumber(1), 'rollback', author())).rejects.toThrow('has signed this record');
   expect(await given(store)).toEqual([versionNumber(2)]);
 });
+
+test('a second key is withdrawn also where only the first one had signed the release before what stands', async () => {
+  const store = await withdrawn();
+  await moveStable(store, 'mf-game', versionNumber(2), 'rollback', author());
+  await withdraw(store);
+  expect((await resolve(store)).remotes).toMatchObject([{ release: { version: versionNumber(2) }, former: undefined }]);
+});
