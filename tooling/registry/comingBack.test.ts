@@ -1,6 +1,7 @@
 import { jsonOf, announceReleases, chooseChannels, collectGarbage, moveStable, previousStable, resolve, STABLE, type Release } from '.';
 import { Pointer } from '@unison/shared/remote/registry';
 import { moveChannel } from './channels';
+import { withEntry } from './entries';
 import { main } from './keysCommand';
 import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
 
@@ -17,6 +18,11 @@ async function threeReleases(): Promise<Store> {
   for (const seed of [1, 2, 3]) await put(store, remoteRelease('mf-game', seed, ['/Game']));
   await moveChannel(store, 'mf-game', { channel: 'a-branch', to: versionNumber(2) }, 'promote', author());
   return store;
+}
+async function floored(store: Store, version: string): Promise<string> {
+  const said: string[] = [];
+  await main(['policy', '--shell-floor', version, '--store', store.folder], (line) => said.push(line));
+  return said.join('\n');
 }
 const entryOf = async (store: Store, name = 'mf-game') => (await store.read()).document.packages[name]!;
 const formerIn = async (store: Store) => jsonOf(Pointer, (await entryOf(store)).pointers?.[STABLE]?.text)?.former;
@@ -58,11 +64,7 @@ test('a canary cannot say what never comes back', async () => {
 test('no former shell below the floor that the root key signed is chosen, promoted or gone back to', async () => {
   const store = await newStore();
   for (const seed of [1, 2, 3]) await put(store, shellRelease(seed));
-  const floor = async (version: string): Promise<string> => {
-    const said: string[] = [];
-    await main(['policy', '--shell-floor', version, '--store', store.folder], (line) => said.push(line));
-    return said.join('\n');
-  };
+  const floor = (version: string) => floored(store, version);
   await expect(floor('0.1.0-nothing')).rejects.toThrow('shell has no release 0.1.0-nothing');
   await moveStable(store, 'shell', versionNumber(1), 'rollback', author());
   await expect(floor(versionNumber(2))).rejects.toThrow(`stable of the shell stands at ${versionNumber(1)}, which is older`);
@@ -87,9 +89,20 @@ test('the floor stays where it was when garbage goes, and so does what it refuse
   await announceReleases(store, [shellRelease(2)], at('1-02'), 'release', { channel: 'a-branch' });
   await moveChannel(store, 'shell', { channel: 'a-branch', to: null }, 'rollback', at('1-02'));
   await announceReleases(store, [shellRelease(3)], at('5-01'));
-  await main(['policy', '--shell-floor', versionNumber(2), '--store', store.folder], () => undefined);
+  await floored(store, versionNumber(2));
   await store.letGo();
   await collectGarbage(store, { keep: 1, now: new Date('2026-05-10T00:00:00Z'), isDryRun: false });
   const choosing = { releases: { shell: versionNumber(1) } };
   expect(chooseChannels((await store.read()).document, [], choosing)).toEqual({ shell: STABLE });
+});
+
+test('a floor that was set too high is lowered, and browsers take what commands move to then; what is listed no more stays below', async () => {
+  const store = await newStore();
+  for (const seed of [1, 2, 3, 4]) await put(store, shellRelease(seed));
+  await floored(store, versionNumber(4));
+  const { releases, ...entry } = await entryOf(store, 'shell');
+  await store.update((document) => Promise.resolve(withEntry(document, 'shell', { ...entry, releases: releases.slice(1) })));
+  expect(await floored(store, versionNumber(2))).toContain(`no shell older than ${versionNumber(2)}`);
+  expect((await store.read()).policy?.shellsBelow).toEqual([versionNumber(1)]);
+  await moveStable(store, 'shell', versionNumber(3), 'rollback', author());
 });

@@ -65,10 +65,11 @@ const originsFrom = (text: string): string[] =>
 
 const SAYING = "npm run keys -- policy --service-worker on|off --override-origins 'https://preview.example.org'";
 
-/** The oldest shell that anybody may have, and those before it, also such as are listed no more. Throws `StoreError` for one that cannot be it. */
+/** The oldest shell that anybody may have, and those before it, also such as are listed no more; a floor may be lowered. Throws `StoreError` for one that cannot be it. */
 function withFloor(document: RegistryDocument, shellFloor: string, { shellsBelow = [] }: Policy): Partial<Policy> {
   const below = shellsBefore(document, shellFloor);
-  return { shellFloor, shellsBelow: [...new Set([...shellsBelow, ...below])].filter((version) => version !== shellFloor) };
+  const listed = new Set(document.packages['shell']?.releases.map(({ version }) => version));
+  return { shellFloor, shellsBelow: [...shellsBelow.filter((version) => !listed.has(version)), ...below] };
 }
 
 async function policy(store: OpenStore, { options }: Line, say: Say): Promise<void> {
