@@ -47,6 +47,19 @@ test('a team releases with a key that never left its machine', async () => {
   expect((await resolve(store)).remotes[0]?.release.version).toBe(versionNumber(2));
 });
 
+test('a key that was withdrawn is not said to release anything: another one has to be made', async () => {
+  const { store, keys } = await operated();
+  const [old = ''] = (await store.read()).policy?.packages['mf-game'] ?? [];
+  const publicKey = store.keys.key(old)?.publicKey ?? '';
+  await keys('revoke', old, '--why', 'the laptop was lost');
+  const before = await store.newestRevision();
+  for (const name of ['mf-game', 'mf-home'])
+    await expect(keys('new', name, '--public', publicKey)).rejects.toThrow(
+      new RegExp(`^${old} was withdrawn at .*: the laptop was lost\\. .*npm run keys -- make ${name}$`),
+    );
+  expect(await store.newestRevision()).toBe(before);
+});
+
 test('a store of before signing is refused with the one command that signs it', async () => {
   const { store, keys } = await operated();
   const file = join(store.folder, 'registry/0000000001.json');

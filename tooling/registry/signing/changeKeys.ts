@@ -21,7 +21,7 @@ export async function changePolicy(store: OpenStore, change: (policy: Policy, do
 
 /**
  * Lets one more key release a package: a new one made here, or the public half of one that a team made and keeps. Yields its name. A package
- * that was never released may have its key before.
+ * that was never released may have its key before. Rejects with `StoreError` for one that was withdrawn.
  */
 export async function addKey(store: OpenStore, packageName: string, publicKey?: string): Promise<string> {
   if (publicKey !== undefined && !v.is(PublicKey, publicKey))
@@ -30,7 +30,14 @@ export async function addKey(store: OpenStore, packageName: string, publicKey?: 
   const { document } = await store.read();
   underPolicy(document, policyOf(store, document), store.keys, new Date());
   const key = publicKey === undefined ? store.keys.make(packageName) : { id: keyId(publicKey), publicKey };
-  await changePolicy(store, (policy) => withKey(policy, packageName, key));
+  await changePolicy(store, (policy) => {
+    const withdrawn = policy.revoked[key.id];
+    if (withdrawn !== undefined)
+      throw new StoreError(
+        `${key.id} was withdrawn at ${withdrawn.at}: ${withdrawn.why}. That is for good; let another one be made: npm run keys -- make ${packageName}`,
+      );
+    return withKey(policy, packageName, key);
+  });
   return key.id;
 }
 
