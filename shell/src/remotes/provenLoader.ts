@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, speaksContract, type KnownRelease, type PlacedRelease, type RemoteScreens } from '@unison/shared/remote';
+import { CONTRACT_VERSION, speaksContract, type PlacedRelease, type RemoteScreens } from '@unison/shared/remote';
 import type { Prover } from '../signatures/prover';
 import { SignatureError } from '../signatures/SignatureError';
 import type { RegistryStore } from './registryStore';
@@ -18,25 +18,24 @@ function alsoByPath(remote: RemoteScreens, { manifest }: PlacedRelease): RemoteS
 /** Loads a release whose record is whole and proven. What its screen needs is fetched while that is checked; nothing of it runs before. */
 export function createProvenLoader(
   { fetchAhead, load }: ReleaseLoader,
-  registry: Pick<RegistryStore, 'complete' | 'renewed'>,
+  registry: Pick<RegistryStore, 'complete' | 'get' | 'renewed'>,
   prover: Prover,
 ): RemoteLoader {
-  /** A page out of the browser's history, or from an edge that lags behind, can bring what was said earlier: the edge is asked once more. */
-  const proveRenewed = async (release: KnownRelease, refusal: SignatureError): Promise<PlacedRelease> => {
-    const renewed = refusal.isOld ? await registry.renewed(release) : undefined;
-    if (renewed?.version !== release.version) throw refusal;
-    const placed = await registry.complete(renewed);
-    await prover.release(placed);
-    return placed;
-  };
-
+  /**
+   * A page out of the browser's history, or from an edge that lags behind, can bring what was said earlier: the edge is asked once more. Of a release that was
+   * signed anew since a member entered it, as is done where a key is withdrawn, the page may have learned so.
+   */
   const prove = async (release: PlacedRelease): Promise<PlacedRelease> => {
     try {
       await prover.release(release);
       return release;
-    } catch (error) {
-      if (error instanceof SignatureError) return await proveRenewed(release, error);
-      throw error;
+    } catch (refusal) {
+      if (!(refusal instanceof SignatureError)) throw refusal;
+      const renewed = refusal.isOld ? await registry.renewed(release) : registry.get().remotes[release.package];
+      if (renewed?.version !== release.version) throw refusal;
+      const placed = await registry.complete(renewed);
+      await prover.release(placed);
+      return placed;
     }
   };
 

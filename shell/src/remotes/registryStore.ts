@@ -110,28 +110,28 @@ export function createRegistryStore(initial: ResolvedRegistry, options: Registry
     return (release?.pointer ?? pointer)?.signature === pointer?.signature && known.snapshot?.signature === before ? undefined : release;
   };
 
+  const former = async (failed: KnownRelease): Promise<PlacedRelease> => {
+    const release = await records.whole(failed);
+    try {
+      await prover.pointer(release);
+    } catch (refusal) {
+      // Nobody may say which release takes its place; what the edge says by now may be another one, or this one signed anew.
+      const now = await renewed(release);
+      if (now === undefined) throw refusal;
+      return now.version === release.version ? former(now) : records.complete(now);
+    }
+    const standIn = await records.former(release);
+    await prover.former(release, standIn);
+    return standIn;
+  };
+
   return {
     get: () => known,
     labels: records.labels,
     declared: records.declared,
     complete: records.complete,
     renewed,
-    async former(failed) {
-      const release = await records.whole(failed);
-      const isBelieved = await prover.pointer(release).then(
-        () => true,
-        () => false,
-      );
-      if (isBelieved) {
-        const former = await records.former(release);
-        await prover.former(release, former);
-        return former;
-      }
-      // Nobody may say which release takes its place; what the edge says by now may be another one.
-      const now = await renewed(release);
-      if (now === undefined || now.version === release.version) throw new Error(`Nothing may take the place of ${releaseKey(release)}`);
-      return records.complete(now);
-    },
+    former,
     followUp,
     subscribe(listener) {
       listeners.add(listener);
