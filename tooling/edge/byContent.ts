@@ -1,6 +1,6 @@
 import { PLACE_KEY, placeKey } from '@unison/shared/remote/filePlace';
 import type { Placed } from '../registry';
-import { REST_MS, type Good, type Looking } from './newestGood';
+import { REST_MS, type Good, type Looking } from './good';
 
 /** True for a release that has a file of this name and content (`placeKey`), and asks for it so. */
 const hasByContent = ({ base, release }: Placed, key: string, path: string): boolean =>

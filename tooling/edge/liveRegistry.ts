@@ -15,7 +15,8 @@ import {
 } from '../registry';
 
 import { holderOf } from './byContent';
-import { createNewestGood, type FollowOptions, type Good } from './newestGood';
+import type { Good } from './good';
+import { createNewestGood, type FollowOptions } from './newestGood';
 import { createSuspensionsInForce } from './suspensionsInForce';
 
 /** The newest registry a store has, read again only when a revision was added: a release is seen without a restart. */

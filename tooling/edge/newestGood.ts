@@ -5,36 +5,16 @@ import {
   StoreError,
   type LastingSequences,
   type OnLeftOut,
-  type Placed,
   type Recorded,
   type Resolved,
-  type Revision,
   type Store,
   type Taking,
 } from '../registry';
-import { inTime } from './inTime';
+import { goodOf, REST_MS, type Good } from './good';
+import { inTime, lookingInTime } from './inTime';
 
 /** How many revisions an edge that starts looks back for one it may serve. */
 const MOST_BACK = 500;
-/** How long a revision that may not be served is left alone, in ms: every visitor would have it read anew. What is right may take its place. */
-export const REST_MS = 2_000;
-
-/**
- * How a package's listed releases are looked through: `running` while they are; until when they are not again, in ms, for good where the store answered for each; and how long
- * they rest where it does not.
- */
-export type Looking = { running: Promise<void> | undefined; until: number; restMs: number };
-
-/** A revision that may be served, and what was made of it so far. */
-export type Good = Revision & {
-  /** What nobody in particular gets. */
-  plain: Resolved;
-  /** What others get, by their channels. */
-  made: Map<string, Resolved>;
-  placed: Map<string, Placed>;
-  /** Packages whose listed releases were looked through for a file by its content. */
-  looked: Map<string, Looking>;
-};
 
 export type FollowOptions = {
   /** Told what must not be used, once: `revision` of the registry with the one that is `served` instead, if any, or else a release. */
@@ -89,7 +69,7 @@ export function createNewestGood(
     const plain = await resolveChannels(readRelease, revision, {}, leftOut);
     if (leftOut !== undefined && plain.shell === undefined) throw new StoreError('Without the shell nothing of it can be served.');
     memory.refuseOlder(revision);
-    return { ...revision, plain, made: new Map(), placed: new Map(), looked: new Map() };
+    return goodOf(revision, plain, now());
   };
 
   const earlierThan = async (revision: number, after = 0): Promise<Good | undefined> => {
@@ -124,6 +104,24 @@ export function createNewestGood(
     for (const { release, text } of proven) releases.set(`${release.package}@${release.version}`, { release, text });
   };
 
+  /** Asks once more for records that could not be read: whoever puts them right adds no revision. */
+  const readMissing = lookingInTime(async () => {
+    const held = good;
+    if (held === undefined || now() - held.readAt < REST_MS) return;
+    for (const key of held.plain.missing) releases.delete(key);
+    const leftOut = new Map<string, unknown>();
+    const plain = await resolveChannels(readRelease, held, {}, (name, error) => leftOut.set(name, error));
+    held.readAt = now();
+    if (good !== held || held.plain.missing.every((key) => plain.missing.includes(key))) return;
+    good = goodOf(held, plain, held.readAt);
+    leftOut.forEach((error, name) => onLeftOut(name, error));
+    tellTaking(plain);
+  });
+  const completed = async (held: Good): Promise<Good> => {
+    if (held.plain.missing.length > 0) await readMissing();
+    return good ?? held;
+  };
+
   const read = async (revision: number): Promise<Good> => {
     forgetReleases();
     try {
@@ -150,9 +148,9 @@ export function createNewestGood(
 
   const look = async (): Promise<Good> => {
     const number = await find();
-    if (good?.number === number) return good;
+    if (good?.number === number) return await completed(good);
     if (bad !== undefined && bad.revision === number && now() - bad.at < REST_MS) {
-      if (good !== undefined) return good;
+      if (good !== undefined) return await completed(good);
       throw bad.error;
     }
     // Everybody who asks meanwhile gets the same: what is made of it is made once.

@@ -1,3 +1,4 @@
+import type { Resolved } from '../registry';
 import type { LiveRegistry } from './liveRegistry';
 import { recordsFile, recordsText } from './registryPages';
 import type { Page } from './send';
@@ -6,7 +7,7 @@ import type { Page } from './send';
 const MOST_HELD = 32;
 /** Of how many revisions it is known where their file is. */
 const MOST_KNOWN = 20_000;
-/** How long a revision that could not be resolved is left alone, in ms. */
+/** How long a revision that could not be resolved, or not all of it, is left alone, in ms. */
 const FAILED_MS = 60_000;
 
 type Known = { path: string | undefined; until: number };
@@ -15,10 +16,22 @@ type Known = { path: string | undefined; until: number };
  * Files of records by the revision and the address that a document named. A revision is resolved once, one at a time, and a wrong address of
  * it costs nothing more: else anybody could make an edge read and prove revision after revision.
  */
-export function createRecordsMemory(live: Pick<LiveRegistry, 'at'>, make: (text: string) => Page, now: () => number = Date.now) {
+export function createRecordsMemory(
+  live: Pick<LiveRegistry, 'at' | 'current'>,
+  make: (text: string) => Page,
+  now: () => number = Date.now,
+) {
   const known = new Map<number, Known>();
   const held = new Map<string, Page>();
   let turn: Promise<unknown> = Promise.resolve();
+  let newest: Resolved | undefined;
+
+  /** Once a record can be read that could not be before, the newest revision has another file. */
+  const follow = async (): Promise<void> => {
+    const found = await live.current();
+    if (found !== newest) known.delete(found.revision);
+    newest = found;
+  };
 
   const hold = (path: string, page: Page): void => {
     held.delete(path);
@@ -28,13 +41,14 @@ export function createRecordsMemory(live: Pick<LiveRegistry, 'at'>, make: (text:
   };
 
   const settled = (revision: number, pathname: string): { page: Page | undefined } | undefined => {
-    const about = known.get(revision);
-    if (about === undefined || about.until <= now()) return undefined;
-    if (about.path !== pathname) return { page: undefined };
     const page = held.get(pathname);
-    if (page === undefined) return undefined;
-    hold(pathname, page);
-    return { page };
+    if (page !== undefined) {
+      hold(pathname, page);
+      return { page };
+    }
+    const about = known.get(revision);
+    if (about === undefined || about.until <= now() || about.path === pathname) return undefined;
+    return { page: undefined };
   };
 
   const resolve = async (revision: number, pathname: string): Promise<Page | undefined> => {
@@ -47,7 +61,7 @@ export function createRecordsMemory(live: Pick<LiveRegistry, 'at'>, make: (text:
       return undefined;
     }
     const { path } = recordsFile(resolved);
-    known.set(revision, { path, until: Infinity });
+    known.set(revision, { path, until: resolved.missing.length > 0 ? now() + FAILED_MS : Infinity });
     if (path !== pathname) return undefined;
     const page = make(recordsText(resolved));
     hold(path, page);
@@ -56,6 +70,7 @@ export function createRecordsMemory(live: Pick<LiveRegistry, 'at'>, make: (text:
 
   /** The file at `pathname`, which names `revision`; undefined where there is none. */
   return async (revision: number, pathname: string): Promise<Page | undefined> => {
+    await follow();
     const at = settled(revision, pathname);
     if (at !== undefined) return at.page;
     const mine = turn.then(() => resolve(revision, pathname));

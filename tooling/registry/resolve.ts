@@ -49,6 +49,8 @@ export type Resolved = {
   said: Given<RemoteRelease>[] | undefined;
   /** Releases that members would get, and are left out: each has a name that is another package's. */
   taking: Taking[];
+  /** Releases (`name@version`) whose record could not be read, or is not proven, so that something of theirs is not here. */
+  missing: string[];
 };
 
 const isRemote = (given: Given): given is Given<RemoteRelease> => !isShellRelease(given.release);
@@ -74,9 +76,15 @@ export async function resolveChannels(
   const { number, document, policy } = revision;
   const place = placing(readRelease, revision);
   const placed = new Map<string, Promise<Placed>>();
+  const missing = new Set<string>();
   const read: ReadPlaced = (name, version) => {
-    const reading = placed.get(`${name}@${version}`) ?? place(name, version);
-    placed.set(`${name}@${version}`, reading);
+    const key = `${name}@${version}`;
+    const onMissing = (error: unknown): never => {
+      missing.add(key);
+      throw error;
+    };
+    const reading = placed.get(key) ?? place(name, version).catch(onMissing);
+    placed.set(key, reading);
     return reading;
   };
   const giveBy = async (name: string, entry: PackageEntry, channel: string): Promise<Given | undefined> => {
@@ -122,6 +130,7 @@ export async function resolveChannels(
     taking,
     onLeftOut,
   );
+  const said = (await readsStatements(read, document)) ? (await sayOf(giveBy, document)).filter(isFree) : undefined;
   return {
     revision: number,
     roots: document.roots,
@@ -133,8 +142,9 @@ export async function resolveChannels(
     remotes: known.filter(isRemote),
     shell: known.find(isShell),
     offered: offered.filter(isFree),
-    said: (await readsStatements(read, document)) ? (await sayOf(giveBy, document)).filter(isFree) : undefined,
+    said,
     taking,
+    missing: [...missing].sort(),
   };
 }
 
