@@ -5,6 +5,9 @@ import { ask } from './ask';
 export const bindBank = (page: Page) =>
   ask(page, '/member/setBank', { bankid: '0123456789', bank: 'Sông Xanh Bank', bank_code: 'B1', username: 'Demo', mobile: '' });
 
+/** Asks for a withdrawal of the demo member of this page: it can be taken back for 60 s. */
+export const askForWithdrawal = (page: Page) => ask(page, '/member/setUserWirhdraw', { money: '60', paypwd: '246810' });
+
 /** Leaves the demo member of this page a bank account and a record of each kind: a stake, a top-up that nobody paid, a withdrawal of a moment ago. */
 export async function leaveRecords(page: Page): Promise<void> {
   const newest = async () => ((await ask(page, '/member/getUserGameList')) as unknown as { no: string }[])[0]?.no; // the list of API-33
@@ -16,5 +19,5 @@ export async function leaveRecords(page: Page): Promise<void> {
   }
   await ask(page, '/member/doRecharge', { pay_way: 'Test card', money: '33', bank_type: 'P2' });
   await bindBank(page);
-  await ask(page, '/member/setUserWirhdraw', { money: '60', paypwd: '246810' });
+  await askForWithdrawal(page);
 }
