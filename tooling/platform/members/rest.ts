@@ -12,7 +12,15 @@ export async function refuseWhileResting({ database, member, now, language, sett
   if (row?.rest_until && row.rest_until > now) refuse('recovery.rest', { until: restEnd(row.rest_until, language, settings.day_zone) });
 }
 
-/** The end of a rest as a member reads it. */
+/** The end of a rest as a member reads it, wherever they are: the platform does not know the zone of their device, so it says how far its own is from GMT (O-93). */
 export function restEnd(until: Date, language: Language, zone: string): string {
-  return until.toLocaleString(LOCALE[language], { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' });
+  return until.toLocaleString(LOCALE[language], {
+    timeZone: zone,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'shortOffset', // beside dateStyle and timeStyle none is taken
+  });
 }
