@@ -1,4 +1,4 @@
-import { calls, unisonCalls } from '@unison/shared/contract';
+import { calls, fairPlayCalls, unisonCalls } from '@unison/shared/contract';
 import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
 
 describe.each(ENGINES_AT_NIGHT)('news on %s [B-04]', (engine) => {
@@ -44,6 +44,15 @@ describe.each(ENGINES_AT_NIGHT)('news on %s [B-04]', (engine) => {
     const { events } = (await platform.ask(unisonCalls.getNews, {}, who)).data;
     expect(events).toMatchObject([{ kind: 'withdrawal', money: 75, status: 3, no: record?.no }]);
     await platform.ask(unisonCalls.markNewsSeen, { kind: 'events' }, who);
+    expect((await platform.ask(unisonCalls.getNews, {}, who)).data.events).toEqual([]);
+  });
+
+  test('whoever takes a withdrawal back is not told so a second time, as news [B-06]', async () => {
+    const who = await platform.logIn();
+    await platform.ask(unisonCalls.markNewsSeen, { kind: 'events' }, who);
+    const { no } = (await platform.ask(calls.withdraw, { money: '60', paypwd: '246810' }, who)).data;
+    const record = (await platform.ask(calls.listWithdrawals, {}, who)).data.find((one) => one.no === no);
+    expect((await platform.ask(fairPlayCalls.cancelWithdrawal, { id: record?.id ?? '' }, who)).code).toBe(200);
     expect((await platform.ask(unisonCalls.getNews, {}, who)).data.events).toEqual([]);
   });
 
