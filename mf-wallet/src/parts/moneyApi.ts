@@ -13,6 +13,8 @@ export type WithdrawRule = {
   timesADay: number | undefined;
   free: number | undefined;
   leftToday: number | undefined;
+  /** When the day's count begins anew, in unix seconds. */
+  dayEnds: number | undefined;
   averageMinutes: number | undefined;
   fastestMinutes: number | undefined;
 };
@@ -23,6 +25,7 @@ const ruleOf = (wire: AnswerOf<typeof calls.getWithdrawRule>): WithdrawRule => (
   timesADay: wire.num,
   free: wire.free,
   leftToday: wire.left ?? (wire.num === 0 ? 0 : undefined), // none a day leaves none, whenever a day begins
+  dayEnds: wire.num === 0 ? undefined : wire.day_ends,
   averageMinutes: wire.arrival_avg,
   fastestMinutes: wire.arrival_min,
 });

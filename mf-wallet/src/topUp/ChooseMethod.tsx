@@ -4,6 +4,7 @@ import { ServiceLink } from '@unison/shared/screen';
 import { EmptyState, Facts, Screen, SkeletonRows } from '@unison/shared/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { DayEnds } from '../parts/DayEnds';
 import { PlayCreditsNote } from '../parts/PlayCreditsNote';
 import { hasNoRoom, NoRoom } from './NoRoom';
 import type { Method } from './payment';
@@ -39,7 +40,12 @@ export function ChooseMethod({ money, methods, notes, isBusy, unansweredSince, o
   return (
     <Screen>
       <ToPay money={money} />
-      {room.isLimited ? <Facts items={[{ label: t('money.topUpLimitLeft'), value: format.money(room.left) }]} /> : null}
+      {room.isLimited ? (
+        <>
+          <Facts items={[{ label: t('money.topUpLimitLeft'), value: format.money(room.left) }]} />
+          <DayEnds at={room.renewsAt} />
+        </>
+      ) : null}
       {notes}
       {unansweredSince === undefined ? null : (
         <UnansweredTopUp money={money} begunAt={unansweredSince} canRepeat={canRepeat} onStartAnew={onStartAnew} />

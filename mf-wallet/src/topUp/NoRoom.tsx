@@ -11,7 +11,7 @@ export function hasNoRoom({ isShut, left }: TopUpRoom, money: string): boolean {
 }
 
 /** Stands where a top-up would go on, while the member's own break or limit leaves no room for one (B-07). */
-export function NoRoom({ room: { breakUntil, left, renewsAt } }: { room: TopUpRoom }) {
+export function NoRoom({ room: { breakUntil, left } }: { room: TopUpRoom }) {
   const { t, common } = useWalletTexts();
   const { moment } = useFormat();
   return (
@@ -19,7 +19,6 @@ export function NoRoom({ room: { breakUntil, left, renewsAt } }: { room: TopUpRo
       {breakUntil === undefined ? (
         <StatusLine icon="clock" tone="warning">
           <strong>{left === 0 ? t('money.topUpLimitUsed') : t('money.overTopUpLimit')}</strong>
-          {renewsAt === undefined ? null : <p>{common('care.dayEnds', { time: moment(renewsAt) })}</p>}
         </StatusLine>
       ) : (
         <StatusLine icon="clock">

@@ -6,6 +6,7 @@ import { Facts, Form, FormSkeleton, List, ListRow, Screen } from '@unison/shared
 import { useNavigate } from 'react-router-dom';
 import { AmountField } from '../parts/AmountField';
 import { isWrittenOtherwise } from '../parts/amounts';
+import { DayEnds } from '../parts/DayEnds';
 import { PlayCreditsNote } from '../parts/PlayCreditsNote';
 import { useWalletTexts } from '../useWalletTexts';
 import { LastAmount } from './LastAmount';
@@ -28,6 +29,7 @@ export function TopUpAmount() {
           ...(room.isLimited ? [{ label: t('money.topUpLimitLeft'), value: money(room.left) }] : []),
         ]}
       />
+      <DayEnds at={room.isLimited ? room.renewsAt : undefined} />
       {room.isShut ? <NoRoom room={room} /> : room.isAwaited ? <FormSkeleton fields={1} /> : <AmountForm room={room} />}
       {/* Below what is awaited nothing stands yet: it would move. */}
       {room.isAwaited && !room.isShut ? null : (

@@ -27,11 +27,12 @@ beforeEach(() => platform.answers(calls.listRecharges, []));
 test.each([
   ['/Recharge', 'Continue'],
   ['/Channel?money=20', 'Sandbox pay'],
-])('%s shows what is left of the own top-up limit before anything is typed or chosen (B-07)', async (route, way) => {
+])('%s shows what is left of the own top-up limit, and until when, before anything is typed or chosen (B-07, O-91)', async (route, way) => {
   platform.answers(fairPlayCalls.getCare, limited(500, 450.5));
   open(route);
   expect(await screen.findByRole('button', { name: way })).toBeVisible();
   expect(shownFacts()).toContainEqual([LEFT, '49.50 K']);
+  expect(screen.getByText('Today’s totals start again at Oct 9, 2025, 10:46 PM')).toBeVisible(); // the platform's day
 });
 
 test.each(['/Recharge', '/Channel?money=20'])(

@@ -1,6 +1,7 @@
 import { useGetBaseInfoQuery } from '@unison/shared/api';
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { Facts } from '@unison/shared/ui';
+import { DayEnds } from '../parts/DayEnds';
 import type { WithdrawRule } from '../parts/moneyApi';
 import styles from './withdraw.module.css';
 
@@ -21,6 +22,7 @@ export function WithdrawRules({ rule }: { rule: WithdrawRule }) {
     <>
       <p className={styles.note}>{base?.playCredits ? t('money.statusAfter', minutes) : t('money.arrival', minutes)}</p>
       <Facts items={counts.flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value: number(value) }]))} />
+      <DayEnds at={rule.leftToday === undefined ? undefined : rule.dayEnds} />
     </>
   );
 }

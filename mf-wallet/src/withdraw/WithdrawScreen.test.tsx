@@ -113,6 +113,26 @@ test.each([
   expect(sent()).toHaveLength(0);
 });
 
+test('with none left of a day that ends at another hour than the member’s: the end stands below the count and in what is told (O-91) [LIMIT-22]', async () => {
+  platform.answers(calls.getWithdrawRule, withdrawRule({ left: 0, day_ends: Date.UTC(2026, 2, 5, 17, 0) / 1000 }));
+  const { user } = openWithdraw();
+  expect(await screen.findByText('Today’s totals start again at Mar 5, 2026, 5:00 PM')).toBeVisible();
+  await fillIn(user);
+  await press(user, 'Withdraw');
+  const messages = within(screen.getByRole('region', { name: 'Status messages' }));
+  expect(await messages.findByText(/^No withdrawals left today.* Today’s totals start again at Mar 5, 2026, 5:00 PM$/)).toBeVisible();
+});
+
+test.each([
+  ['does not say', { left: 2 }, 'Withdrawals left today'],
+  ['allows none in any day', { num: 0, day_ends: 1_760_050_000 }, 'Withdrawals left today'],
+])('of a platform that %s no end of the day is told [O-81]', async (_what, rule, label) => {
+  platform.answers(calls.getWithdrawRule, withdrawRule(rule));
+  openWithdraw();
+  expect(await screen.findByText(label)).toBeVisible();
+  expect(screen.queryByText(/^Today’s totals start again/)).not.toBeInTheDocument();
+});
+
 test('after a recovery: paused, and until when, on the screen and as the answer to a try (B-01)', async () => {
   const until = Date.UTC(2026, 2, 5, 10, 11) / 1000;
   platform.answers(unisonCalls.getSecurity, { ...SECURITY, rest_until: until });

@@ -1,9 +1,11 @@
 import type { UserInfo } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
-import { useTexts } from '@unison/shared/i18n';
+import { dotted } from '@unison/shared/format';
+import { useFormat } from '@unison/shared/i18n';
 import { useToast } from '@unison/shared/ui';
 import { useGetWithdrawRuleQuery } from '../parts/moneyApi';
 import { soonEnough } from '../parts/soonEnough';
+import { useWalletTexts } from '../useWalletTexts';
 import { useWithdrawalRest } from './useWithdrawalRest';
 
 /**
@@ -11,24 +13,32 @@ import { useWithdrawalRest } from './useWithdrawalRest';
  * A pause and a used-up day end while the screen stands: whether they still hold is asked first, for a few seconds: what nobody answers stays.
  */
 export function useHindrance({ hasPayPassword }: UserInfo): () => Promise<boolean> {
-  const { t } = useTexts('wallet');
+  const { t, common } = useWalletTexts();
+  const { moment } = useFormat();
   const toast = useToast();
   const { askPaused } = useWithdrawalRest();
   const { data: rule, refetch: askRule } = useGetWithdrawRuleQuery();
-  const askDayUsed = async () => (await askRule()).data?.leftToday === 0;
-  const isDayUsed = async () => rule?.leftToday === 0 && soonEnough(askDayUsed(), true);
+  const askAgain = async () => (await askRule()).data;
+  /** The rule while the day is used up. */
+  const dayUsed = async () => {
+    if (rule?.leftToday !== 0) return undefined;
+    const now = await soonEnough(askAgain(), rule);
+    return now?.leftToday === 0 ? now : undefined;
+  };
   return async () => {
     if (!hasPayPassword) {
       toast({ text: t('bank.paypassFirst'), tone: 'danger', link: { label: t('setting.withdrawPassword'), href: paths.setPayPassword() } });
       return true;
     }
-    const [paused, isUsed] = await Promise.all([askPaused(), isDayUsed()]);
+    const [paused, used] = await Promise.all([askPaused(), dayUsed()]);
     if (paused !== undefined) {
       toast({ text: paused, tone: 'danger' });
       return true;
     }
-    if (isUsed) {
-      toast({ text: t('money.dayUsed'), tone: 'danger', link: { label: t('mine.withdrawRecord'), href: paths.withdrawRecords() } });
+    if (used) {
+      const ends = used.dayEnds !== undefined && common('care.dayEnds', { time: moment(used.dayEnds) });
+      const link = { label: t('mine.withdrawRecord'), href: paths.withdrawRecords() };
+      toast({ text: dotted(t('money.dayUsed'), ends), tone: 'danger', link });
       return true;
     }
     return false;

@@ -1,14 +1,18 @@
 import * as v from 'valibot';
 import { loosely, rows, shape } from './tiers';
-import { dice, figure, flag, moment, optionalNumeric, optionalText, text } from './wire';
+import { dice, figure, flag, moment, optionalNumeric, optionalText, text, unixTime } from './wire';
 
-/** Limits of a withdrawal (API-29, DATA-119 to DATA-121); the rest are added fields (Q-24, Q-42). Amounts in credits, times in minutes. */
+/**
+ * Limits of a withdrawal (API-29, DATA-119 to DATA-121); the rest are added fields (Q-24, Q-42, O-91). Amounts in credits, times in minutes;
+ * `day_ends`, when the count of the day begins anew, in unix seconds.
+ */
 export const WithdrawRule = shape({
   min: figure,
   max: figure,
   num: figure,
   free: figure,
   left: figure,
+  day_ends: unixTime,
   arrival_avg: optionalNumeric,
   arrival_min: optionalNumeric,
 });

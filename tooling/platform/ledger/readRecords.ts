@@ -101,10 +101,14 @@ export async function reportOf(database: Reader, member: number): Promise<{ won:
   return row ?? { won: 0, staked: 0 };
 }
 
-/** How many withdrawals of today count towards the member's daily number. */
-export async function withdrawalsUsed(database: Reader, member: number, zone: string): Promise<number> {
-  const [row] = await database.query<{ used: number }>('SELECT ledger.withdrawals_used($1, $2) AS used', [member, zone]);
-  return row?.used ?? 0;
+/** How many withdrawals of today count towards the member's daily number, and when the day ends (O-91). */
+export async function withdrawalsToday(database: Reader, member: number, zone: string): Promise<{ used: number; ends: Date }> {
+  const [row] = await database.query<{ used: number; ends: Date }>(
+    'SELECT ledger.withdrawals_used($1, $2) AS used, ledger.day_end(ledger.day_start($2), $2) AS ends',
+    [member, zone],
+  );
+  if (!row) throw new Error('ledger.withdrawals_used gives one row');
+  return row;
 }
 
 /** How long withdrawals took, in minutes, from the platform's own records; what the timer promises before the first one. */

@@ -3,7 +3,8 @@ import type { Domain } from '../routes';
 import { listGames } from '../rounds/readRounds';
 import { toCredits } from '../ledger/amounts';
 import { describeMovement, describeOrder, describeTopup, describeWithdrawal } from './describeRecords';
-import { arrival, movementsOf, ordersOf, reportOf, topupsOf, withdrawalsOf, withdrawalsUsed } from '../ledger/readRecords';
+import { arrival, movementsOf, ordersOf, reportOf, topupsOf, withdrawalsOf, withdrawalsToday } from '../ledger/readRecords';
+import { unixSeconds } from '../routes/moments';
 import { payWaysOf } from '../system/readSystem';
 
 const LOG_MAX = 100;
@@ -18,7 +19,7 @@ export const serveRecords: Domain = ({ answer, database }) => {
   const later = (page: number | undefined): boolean => page !== undefined && page > 1;
 
   answer(calls.getWithdrawRule, async ({ settings, member }) => {
-    const used = await withdrawalsUsed(database, member.id, settings.day_zone);
+    const { used, ends } = await withdrawalsToday(database, member.id, settings.day_zone);
     const { average, fastest } = await arrival(database);
     return {
       min: settings.withdraw_min,
@@ -26,6 +27,7 @@ export const serveRecords: Domain = ({ answer, database }) => {
       num: settings.withdraw_num,
       free: settings.withdraw_free,
       left: Math.max(0, settings.withdraw_num - used),
+      day_ends: unixSeconds(ends),
       arrival_avg: average,
       arrival_min: fastest,
     };
