@@ -4,6 +4,7 @@ import type { Way } from '@unison/shared/attempt';
 import { useErrorToast } from '@unison/shared/session';
 import { useEffect } from 'react';
 import * as v from 'valibot';
+import { isUntouched } from './isUntouched';
 import { useCancelWithdrawalMutation } from './moneyApi';
 import { useLazyListWithdrawalsQuery, useListWithdrawalsQuery } from './recordsApi';
 
@@ -33,7 +34,7 @@ export function useCancelling() {
     look: async ({ body }) => {
       const record = (await readSince(Date.now(), () => askRecords()))?.find(({ id }) => id === body.id);
       if (!record) return { is: 'unknown' };
-      return record.canCancel ? { is: 'absent' } : { is: 'shown', number: record.number };
+      return isUntouched(record) ? { is: 'absent' } : { is: 'shown', number: record.number };
     },
   };
   return {

@@ -41,6 +41,7 @@ test.each(['/Recharge', '/Channel?money=20'])(
     platform.answers(fairPlayCalls.getCare, care({ break_until: BREAK_UNTIL }));
     open(route);
     expect(await screen.findByText(/^You are on a break until Oct 16, 2025/)).toBeVisible();
+    expect(screen.getByText(/no stakes, draws, top-ups or canceling of withdrawals/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Limits and breaks' })).toHaveAttribute('href', '/Personalreport');
     expect(waysOn()).toEqual([]);
   },

@@ -101,6 +101,32 @@ describe('taking it back', () => {
     expect(screen.queryByText(/has been requested/)).not.toBeInTheDocument();
   });
 
+  test('what is asked for during a break is requested, and not said to be one that can still be canceled (B-06) (O-91)', async () => {
+    platform.answers(calls.withdraw, { no: NUMBER });
+    const { user } = openWithdraw();
+    await fillIn(user);
+    platform.answers(calls.listWithdrawals, [asked({ can_cancel: 0, cancel_left: 0 })]);
+    const before = platform.requests(calls.listWithdrawals).length;
+    await press(user, 'Withdraw');
+    await waitFor(() => expect(platform.requests(calls.listWithdrawals).length).toBeGreaterThan(before + 1));
+    await passTime(500);
+    expect(screen.getByText(`Withdrawal ${NUMBER} has been requested`)).toBeVisible();
+    expect(screen.queryByText('Can still be canceled')).not.toBeInTheDocument();
+  });
+
+  test('a cancelling whose answer was lost and that a break forbids by then: the platform’s no is told, since nothing was canceled (B-06) (O-91)', async () => {
+    platform.answers(calls.listWithdrawals, [asked({ cancel_left: undefined })]);
+    platform.networkFails(fairPlayCalls.cancelWithdrawal);
+    const { user } = openWithdraw();
+    await press(user, 'Cancel withdrawal');
+    expect(await screen.findByText('Network error, please try again')).toBeVisible();
+    platform.refuses(fairPlayCalls.cancelWithdrawal, 'You are on a break');
+    platform.answers(calls.listWithdrawals, [asked({ can_cancel: 0, cancel_left: 0 })]);
+    await press(user, 'Cancel withdrawal');
+    expect(await screen.findByText('You are on a break')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel withdrawal' })).not.toBeInTheDocument());
+  });
+
   test.each([
     ['a platform that cannot', []],
     ['a record that cannot be', CAPABILITIES],

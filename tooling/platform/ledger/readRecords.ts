@@ -28,14 +28,24 @@ export function ordersOf(database: Reader, member: number): Promise<OrderRecord[
   );
 }
 
-export type WithdrawalRecord = { id: string; minor: number; status: number; at: Date; changed_at: Date; cancel_left: number };
+export type WithdrawalRecord = {
+  id: string;
+  minor: number;
+  status: number;
+  at: Date;
+  changed_at: Date;
+  cancel_left: number;
+  /** During a break none is taken back (O-91). */
+  on_break: boolean;
+};
 
 /** Seconds in which a withdrawal can be cancelled, on the database's clock; the timer begins its work then (B-06). */
 const CANCEL_LEFT = "greatest(0, ceil(extract(epoch FROM changed_at + interval '60 seconds' - clock_timestamp())))::int AS cancel_left";
 
 export function withdrawalsOf(database: Reader, member: number): Promise<WithdrawalRecord[]> {
   return database.query<WithdrawalRecord>(
-    `SELECT id, minor, status, at, changed_at, ${CANCEL_LEFT} FROM ledger.withdrawals WHERE member = $1 ORDER BY at DESC LIMIT ${NEWEST}`,
+    `SELECT id, minor, status, at, changed_at, ${CANCEL_LEFT}, (SELECT ledger.on_break($1)) AS on_break
+     FROM ledger.withdrawals WHERE member = $1 ORDER BY at DESC LIMIT ${NEWEST}`,
     [member],
   );
 }

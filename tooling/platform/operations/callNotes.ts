@@ -99,7 +99,7 @@ const NOTES: Record<string, Record<string, [says: string, refusals?: string]>> =
     giveUpRest: ['Writes the whole balance off, so that the account can be closed.', `refused.open refused.amount ${moneyAgain}`],
     getCare: ['Own limits, break and reminder, and what counts against them today.'],
     setLimit: ['A daily limit; lowering acts at once, raising after 24 hours, an empty amount lifts it.', 'refused.amount'],
-    takeBreak: ['No stakes, draws or top-ups for so many hours; nothing shortens it.'],
+    takeBreak: ['No stakes, draws, top-ups or cancelled withdrawals for so many hours; nothing shortens it.'],
     setReminder: ['Reminds every so many minutes; 0 switches it off.'],
   },
   Games: {
