@@ -122,7 +122,7 @@ test('an account without balance is closed; nothing lets in any more (B-11)', as
   const { page } = phone;
   await openRow(page, /^Close the account/);
   const closing = sheet(page, 'Close the account');
-  await closing.getByText('Nothing is open').waitFor();
+  await closing.getByText('Nothing keeps the account from closing').waitFor();
   expect(await axe(page)).toEqual([]);
   await closing.getByLabel('Login password').fill(PASSWORD);
   await closing.getByLabel('Code from your authenticator app').fill(code(1));

@@ -43,7 +43,7 @@ test('the rest of the balance can be given up after a question, and the form is 
   platform.answers(unisonCalls.getOpenMoney, NOTHING);
   await user.click(question.getByRole('button', { name: 'Give up the balance' }));
   expect(await screen.findByText('Given up')).toBeInTheDocument();
-  expect(await sheet.findByText('Nothing is open')).toBeVisible();
+  expect(await sheet.findByText('Nothing keeps the account from closing')).toBeVisible();
   expect(sheet.getByLabelText('Login password')).toBeVisible();
   expect(platform.requests(fairPlayCalls.giveUpRest)[0]?.headers.get('idempotency-key')).toBeTruthy();
 });
@@ -51,6 +51,7 @@ test('the rest of the balance can be given up after a question, and the form is 
 test('while a top-up is open, which would be given up with the rest once it is paid, nothing can be given up (B-11)', async () => {
   const { sheet } = await open({ balance: 3, topups: 1 });
   expect(await sheet.findByText('Top-ups that are not finished')).toBeVisible();
+  expect(sheet.getByText('A top-up that is not paid ends by itself after a while')).toBeVisible();
   expect(sheet.queryByRole('button', { name: 'Give up the balance' })).not.toBeInTheDocument();
 });
 
@@ -140,7 +141,7 @@ test('a platform that does not list what is open: the balance alone is known, an
   await close('secret-1');
   expect(await screen.findByText('Still open: something')).toBeInTheDocument();
   expect(sheet.getByLabelText('Login password')).toHaveValue('secret-1');
-  expect(sheet.queryByText('Nothing is open')).not.toBeInTheDocument();
+  expect(sheet.queryByText('Nothing keeps the account from closing')).not.toBeInTheDocument();
   unmount();
   const rich = await open({}, ['close-account'], { money: 3 });
   expect(await rich.sheet.findByText('3 K')).toBeVisible();

@@ -24,6 +24,7 @@ export function StillOpen({ open }: { open: OpenMoney }) {
         )}
         {hasBalance ? <ListRow title={t('mine.balance')} trailing={money(open.balance)} href={paths.withdraw()} /> : null}
       </List>
+      {open.topups !== undefined && open.topups > 0 ? <p>{t('own.topupsEnd')}</p> : null}
       {canGiveUp ? <GiveUpRest balance={open.balance} /> : null}
     </Section>
   );

@@ -12,8 +12,8 @@ import { moneyIn } from '../texts';
 import { holdOpenMoney } from './openMoney';
 
 /**
- * Closes the account: only with balance 0 and nothing open, and says what is open otherwise. Ledger entries stay without a
- * name; everything personal goes (B-11).
+ * Closes the account: only with balance 0 and no stake or withdrawal open, and says what is open otherwise. A top-up that nobody paid ends with
+ * it. Ledger entries stay without a name; everything personal goes (B-11).
  */
 export async function closeAccount(context: MemberContext, { password }: { password: string }): Promise<null> {
   const { database, member, now, say, log } = context;
@@ -45,11 +45,10 @@ async function checkUnchanged(tx: Queryable, { id, password_hash, totp_confirmed
   if (unchanged.length === 0) refuse('password.wrong');
 }
 
-function whatIsOpen({ balance, orders, withdrawals, topups }: OpenMoney, { text, language }: MemberContext): string[] {
+function whatIsOpen({ balance, orders, withdrawals }: OpenMoney, { text, language }: MemberContext): string[] {
   return [
     balance > 0 ? text('close.balance', { money: moneyIn(language, balance / 100) }) : '',
     orders > 0 ? text('close.orders', { n: orders }) : '',
     withdrawals > 0 ? text('close.withdrawals', { n: withdrawals }) : '',
-    topups > 0 ? text('close.topups', { n: topups }) : '',
   ].filter(Boolean);
 }

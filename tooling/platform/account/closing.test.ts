@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { calls, unisonCalls, fairPlayCalls } from '@unison/shared/contract';
-import { againIfRolledBack, openingBalance } from '../ledger';
+import { againIfRolledBack, openingBalance, openLedger } from '../ledger';
+import { TOPUP_STATUS } from '../ledger/names';
 import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
 
 const PASSWORD = 'a fine passphrase';
@@ -25,9 +26,9 @@ describe.each(ENGINES_AT_NIGHT)('closing the account on %s', (engine) => {
     const stake = { item: 'bi', money: '100', lid: game?.id ?? '', mid: id, expect: round.now_expect };
     const [order, closed] = await Promise.all([platform.ask(calls.placeOrder, stake, who), close()]);
     expect({ order: order.code, closed: closed.code }).toEqual({ order: 200, closed: 401 });
-    expect((await close()).msg).toBe('The account cannot be closed yet. Still open: stakes not settled: 1, top-ups not finished: 1');
+    expect((await close()).msg).toBe('The account cannot be closed yet. Still open: stakes not settled: 1');
     const open = (await platform.ask(unisonCalls.getOpenMoney, {}, who)).data;
-    expect(open).toEqual({ balance: 0, orders: 1, withdrawals: 0, topups: 1 });
+    expect(open).toEqual({ balance: 0, orders: 1, withdrawals: 0, topups: 0 });
     expect((await platform.ask(calls.login, { username, password: PASSWORD, lang: 'en_us' })).code).toBe(200);
   });
 
@@ -125,6 +126,7 @@ describe.each(ENGINES_AT_NIGHT)('closing the account on %s', (engine) => {
     expect((await platform.ask(unisonCalls.getOpenMoney, {}, who)).data).toEqual({ balance: 12.5, orders: 0, withdrawals: 0, topups: 0 });
     const giveUp = () => platform.ask(fairPlayCalls.giveUpRest, {}, who);
     await platform.ask(calls.recharge, { pay_way: 'Test card', money: '500', bank_type: 'P2' }, who);
+    expect((await platform.ask(unisonCalls.getOpenMoney, {}, who)).data).toMatchObject({ balance: 12.5, topups: 1 });
     expect((await giveUp()).msg).toBe('A stake, a top-up or a withdrawal is still open'); // it could still be paid, and would be given up with the rest
     await platform.database().asOwner((tx) => tx.query("UPDATE ledger.topups SET at = at - interval '31 minutes' WHERE member = $1", [id]));
     await platform.database().asOwner((tx) => tx.query('SELECT ledger.expire_topups()'));
@@ -141,6 +143,19 @@ describe.each(ENGINES_AT_NIGHT)('closing the account on %s', (engine) => {
     expect(left).not.toContain(username);
     expect(left).not.toContain('Lê Văn Đi');
     expect(await platform.database().query('SELECT 1 FROM service_messages WHERE member_id = $1', [id])).toEqual([]);
+  });
+
+  test('a top-up that nobody paid keeps no account from closing: it ends with it, and its page pays nothing any more [B-11, security 21]', async () => {
+    const who = await platform.newMember('unpaid');
+    const { id } = (await platform.ask(calls.getUserInfo, {}, who)).data;
+    await platform.ask(calls.recharge, { pay_way: 'Test card', money: '500', bank_type: 'P2' }, who);
+    expect((await platform.ask(unisonCalls.getOpenMoney, {}, who)).data).toEqual({ balance: 0, orders: 0, withdrawals: 0, topups: 0 });
+    expect((await platform.ask(unisonCalls.closeAccount, { password: PASSWORD }, who)).code).toBe(200);
+    const [topup] = await platform
+      .database()
+      .query<{ id: string }>('SELECT id, status, ended_at FROM ledger.topups WHERE member = $1', [id]);
+    expect(topup).toMatchObject({ status: TOPUP_STATUS.cancelled, ended_at: expect.any(Date) });
+    expect(await openLedger(platform.database()).confirmTopup(topup?.id ?? '', 'UTC')).toEqual({ done: false, reason: 'ended' });
   });
 
   test('whoever took the name that a closed account once got stops nobody from closing theirs [B-11]', async () => {

@@ -9,9 +9,12 @@ export async function holdOpenMoney(tx: Queryable, member: { id: number }): Prom
   return open;
 }
 
-/** The same before the member tries, so that they can end it first (B-11). It holds nothing and nobody waits for it. Balance in credits. */
+/**
+ * The same before the member tries, so that they can end it first (B-11). It holds nothing and nobody waits for it. Balance in credits. An open
+ * top-up alone keeps nothing from closing, which ends it; beside a balance it keeps that from being given up.
+ */
 export async function openMoney({ database, member }: MemberContext): Promise<OpenMoney> {
   const [open] = await database.query<OpenMoney>('SELECT * FROM ledger.open_money($1)', [member.id]);
   if (!open) throw new Error('ledger.open_money gives one row');
-  return { ...open, balance: open.balance / 100 };
+  return { ...open, balance: open.balance / 100, topups: open.balance > 0 ? open.topups : 0 };
 }

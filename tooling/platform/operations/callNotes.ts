@@ -56,7 +56,7 @@ const NOTES: Record<string, Record<string, [says: string, refusals?: string]>> =
     getOwnData: ['Everything the platform keeps about the member, to be saved as a file.'],
     getOpenMoney: ['What has to end before the account can be closed.'],
     closeAccount: [
-      'Closes the account, only with balance 0 and nothing open; says what is open otherwise.',
+      'Closes the account, only with balance 0 and no stake or withdrawal open; says what is open otherwise. Ends open top-ups.',
       `password.wrong close.open ${otp}`,
     ],
   },
