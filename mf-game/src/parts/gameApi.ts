@@ -28,7 +28,7 @@ export type Round = DrawnDice & {
   receivedAt: Moment;
   /** The round the dice belong to, where the platform says so. */
   lastRound: string | undefined;
-  /** Share that the game pays back on average, 0 to 1. */
+  /** Share that the game pays back on average, 0 to 1: at least that, see `promised`. */
   returns: number | undefined;
   fairness: Fairness | undefined;
 };
@@ -38,6 +38,10 @@ export type StakeOption = { type: string; name: string; odds: number; returns: n
 
 /** One order as it goes on the wire, and the key that makes its repetitions the same order. */
 export type OrderToSend = Keyed & { types: readonly string[]; stake: string; gameId: string; memberId: string; round: string };
+
+/** A share as it can be promised where percentages have two decimals: cut off, since rounded up it would be more than is paid back (O-15). */
+const promised = (share: number | undefined): number | undefined =>
+  share === undefined ? undefined : Math.floor(share * 10_000 + 1e-6) / 10_000; // a float of four digits may come out a hair too small
 
 function roundOf(wire: AnswerOf<typeof calls.getGame>, key: string, receivedAt: Moment): Round {
   return {
@@ -51,7 +55,7 @@ function roundOf(wire: AnswerOf<typeof calls.getGame>, key: string, receivedAt: 
     size: wire.one,
     parity: wire.two,
     lastRound: wire.last_expect,
-    returns: wire.rtp,
+    returns: promised(wire.rtp),
     fairness: wire.fairness ?? undefined,
   };
 }
@@ -100,7 +104,7 @@ export const gameApi = defineFeature('mf-game', {
       query: (id) => request(calls.listOdds, { id }),
       transformResponse: (options: AnswerOf<typeof calls.listOdds>) =>
         once(
-          options.filter(canBeSent).map(({ type, name, proportion, rtp }) => ({ type, name, odds: proportion, returns: rtp })),
+          options.filter(canBeSent).map(({ type, name, proportion, rtp }) => ({ type, name, odds: proportion, returns: promised(rtp) })),
           ({ type }) => type,
         ),
       providesTags: ['Odds'],

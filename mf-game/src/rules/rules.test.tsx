@@ -1,5 +1,5 @@
 import { calls, OPTION_TYPES } from '@unison/shared/contract';
-import { platform } from '@unison/shared/testing';
+import { lotteryOption, platform } from '@unison/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { chainFor } from '../testing/chain';
 import { answerGame, openGameScreen } from '../testing/game';
@@ -30,6 +30,22 @@ test('the rules say by the odds of now what a stake pays, and that no draw knows
   expect(sheet.getByText(/rounded up to the hundredth/)).toBeVisible();
   expect(sheet.getByText('Return to player of this game: at least 98.5%.')).toBeVisible();
   expect(sheet.getByRole('row', { name: /^Big 50% 1.98/ })).toBeVisible();
+});
+
+test('what is paid back on average is never said to be more than it is, however many digits the platform sends [GAME-14] (O-15)', async () => {
+  answerGame({ rtp: 0.989583 });
+  platform.answers(calls.listOdds, [
+    lotteryOption({ type: '7', name: '7', proportion: 14.25, rtp: 0.989583 }),
+    lotteryOption({ type: 'bi', name: 'Big', proportion: 1.98, rtp: 0.99 }),
+    lotteryOption({ type: '8', name: '8', proportion: 10.15, rtp: 0.9868 }),
+  ]);
+  const { user } = openGameScreen();
+  await screen.findByRole('button', { name: /^Big/ });
+  await user.click(screen.getByRole('button', { name: 'Rules and chances' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Rules and chances' }));
+  expect(await sheet.findByText('Return to player of this game: at least 98.95%.')).toBeVisible();
+  for (const row of ['7 6.94% 14.25 98.95%', 'Big 50% 1.98 99%', '8 9.72% 10.15 98.68%'])
+    expect(sheet.getByRole('row', { name: row })).toBeVisible();
 });
 
 test('where draws cannot be checked the rules promise neither how a win is rounded, nor a draw at once, nor rounds that stand alone [GAME-14] (O-81) (O-106)', async () => {

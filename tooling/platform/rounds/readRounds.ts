@@ -92,8 +92,8 @@ export async function nextOddsVersion(database: Pick<Database, 'query'>, { id, s
   return row?.version ?? 1;
 }
 
-/** What a stake returns on average, 0 to 1. */
-export const returnOf = ({ odds, ways }: OddsRow): number => Math.round((odds * ways * 10_000) / (216 * 100)) / 10_000;
+/** What a stake returns on average, 0 to 1; what is published is a floor, so it is never rounded up (O-15). */
+export const returnOf = ({ odds, ways }: OddsRow): number => Math.floor((odds * ways * 10_000) / (216 * 100)) / 10_000;
 
 /** A game as lists show it (DATA-071 to DATA-073, O-87). */
 export function describeGame(game: GameRow, language: Language): { id: string; name: string; ico: string; key: string } {

@@ -7,6 +7,7 @@ import { openPlayground } from '../../testing/platform/ledger/playground';
 import type { Playground } from '../../testing/platform/ledger/playground';
 import { verifyLedger } from '../ledger/verify';
 import { oddsFor } from './games';
+import { returnOf } from './readRounds';
 import { roundsWork } from './roundsWork';
 import { openEmbedded } from '../../testing/platform/embedded';
 
@@ -41,6 +42,20 @@ test('the odds of every option leave the house between half and two and a half p
       const back = (oddsFor(ways, edge) * ways) / 21_600;
       expect(back).toBeGreaterThanOrEqual(0.975);
       expect(back).toBeLessThanOrEqual(0.995);
+    }
+  }
+});
+
+test('a return is never published as more than its odds give back: 14.25 for 15 rolls of 216 is 98.958… % [O-15, GAME-14]', () => {
+  expect(returnOf({ option: '7', odds: 1_425, ways: 15 })).toBe(0.9895);
+  expect(returnOf({ option: 'bi', odds: 197, ways: 108 })).toBe(0.985);
+  for (const ways of [1, 3, 6, 10, 15, 21, 25, 27, 108]) {
+    for (const edge of [1, 1.25, 1.5, 1.75, 2]) {
+      const odds = oddsFor(ways, edge);
+      const back = (odds * ways) / 21_600;
+      const told = returnOf({ option: '', odds, ways });
+      expect(told).toBeLessThanOrEqual(back);
+      expect(back - told).toBeLessThan(0.0001);
     }
   }
 });
