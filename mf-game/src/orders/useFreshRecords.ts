@@ -22,7 +22,7 @@ export function useFreshRecords(round: Round) {
   const isDue = awaited?.some((order) => order.round !== round.number) ?? false;
   const isLast = awaited?.some((order) => order.round === round.number) ?? false;
   // Again with each round, and when the draw of the one before has come.
-  usePollWithBackoff(isDue ? `${round.number} ${round.lastRound ?? ''}` : undefined, () => void refetch(), true);
+  usePollWithBackoff(round, isDue ? `${round.number} ${round.lastRound ?? ''}` : undefined, () => void refetch(), true);
   useRefreshWhenOver(isLast ? { ...round, seconds: round.seconds + GRACE_S } : undefined, () => void refetch());
   useRefreshWithResult(round, isLast);
   return answer;

@@ -1,11 +1,11 @@
 import { Countdown } from '@unison/shared/ui';
 import type { ComponentType } from 'react';
 import type { Round } from '../parts/gameApi';
+import { useLongestSeen } from '../parts/useLongestSeen';
 import { useGameTexts } from '../useGameTexts';
 import { LastDraw } from './LastDraw';
 import styles from './RoundStage.module.css';
 import { TimeRing } from './TimeRing';
-import { useLongestSeen } from './useLongestSeen';
 import type { Stage } from './useStage';
 
 /** What the member's own orders of a drawn round came to. */

@@ -70,6 +70,25 @@ test('a draw that does not come is asked for ever more slowly (O-106)', async ()
   expect(soon + later).toBeLessThanOrEqual(6);
 });
 
+test.each([50, 200])(
+  'in a round of five minutes a draw published %i s late comes within 40 s, and is not asked for all the time until then (GAME-21, O-106)',
+  async (late) => {
+    answerGame({ second: 1, last_expect: undefined });
+    await openStill();
+    platform.answers(calls.getGame, nextRound({ second: 290, last_expect: undefined, opencode: '6,5,4' }));
+    await passTime(1_000);
+    await arrive(() => screen.queryByText('1004'));
+    const before = asked(calls.listDraws);
+    for (let second = 0; second < late; second += 1) await passTime(1_000);
+    expect(screen.getByText('Round 1002: Not drawn yet')).toBeVisible();
+    expect(asked(calls.listDraws) - before).toBeLessThanOrEqual(6 + late / 22);
+    platform.answers(calls.listDraws, [rowOf('1002', '1,2,2'), rowOf('1001', '6,5,4')]);
+    for (let second = 0; second < 40; second += 1) await passTime(1_000);
+    expect(screen.queryByText('Round 1002: Not drawn yet')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('img', { name: 'Dice: 1, 2, 2' })[0]).toBeVisible();
+  },
+);
+
 test('after a gap in the numbers no round is awaited that never was, nor asked for (O-106)', async () => {
   answerGame({ now_expect: '1010', next_expect: '1011', second: 50, last_expect: '1001' });
   platform.answers(calls.listDraws, [rowOf('1001', '6,5,4'), rowOf('1000', '1,2,2')]);

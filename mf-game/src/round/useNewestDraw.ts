@@ -18,7 +18,7 @@ export function useNewestDraw(round: Round, draws: readonly PastDraw[] | undefin
   const newest = useMemo(() => newestDraw(round, draws), [round, draws]);
   const awaited = awaitedRound(round, newest, draws, useFormerRound(round.number));
   const saysNumber = round.lastRound !== undefined;
-  usePollWithBackoff(awaited, () => void dispatch(gameApi.util.invalidateTags(saysNumber ? ['Round'] : ['Draws'])));
+  usePollWithBackoff(round, awaited, () => void dispatch(gameApi.util.invalidateTags(saysNumber ? ['Round'] : ['Draws'])));
 
   const known = useRef(newest.round);
   useEffect(() => {
