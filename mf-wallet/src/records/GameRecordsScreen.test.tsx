@@ -119,6 +119,16 @@ test.each([
 });
 
 test.each([
+  ['ja_ja', '第 1001 回'],
+  ['zh_cn', '第 1001 期'],
+  ['es_spa', 'Ronda 1001'],
+] as const)('in %s a row names its round as the game does [I18N-01] [WALLET-22]', async (language, round) => {
+  platform.answers(calls.listGameRecords, [WON]);
+  show({ language });
+  expect(await screen.findByText(round)).toBeVisible();
+});
+
+test.each([
   ['a platform that knows only the product', {}],
   ['a round that is not drawn', { lid: '3', status: 0 }],
 ])('%s: there is no draw to check (O-81)', async (_what, special) => {

@@ -1,8 +1,9 @@
 import { useListGameRecordsQuery } from '@unison/shared/api';
+import type { GameRecord } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { useWholeList } from '@unison/shared/lists';
 import { EmptyState, LinkButton } from '@unison/shared/ui';
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { useWalletTexts } from '../useWalletTexts';
 import { describeGame } from './describeRecords';
 import { isNotDrawn } from './notDrawn';
@@ -16,7 +17,7 @@ export function GameRecordsScreen() {
   const answer = useListGameRecordsQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   const isAwaited = answer.data?.some(isNotDrawn) ?? false;
   useListGameRecordsQuery(undefined, { skip: !isAwaited, pollingInterval: ASK_MS, skipPollingIfUnfocused: true });
-  const describe = useMemo(() => describeGame(t, common), [t, common]);
+  const describe = useCallback((game: GameRecord) => describeGame(game, t, common), [t, common]);
   const action = <LinkButton href={paths.games()}>{t('record.toGames')}</LinkButton>;
   return (
     <RecordsView

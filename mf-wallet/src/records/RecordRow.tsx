@@ -12,7 +12,8 @@ const ICON = 40;
 /** One record under its day; pressed, it opens as a receipt. */
 export function RecordRow({ record, href }: { record: KeyedRecord; href: string }) {
   const format = useFormat();
-  const { game, remark, createdAt, title } = record;
+  const { game, createdAt, title } = record;
+  const remark = record.remark();
   // What is the same in each row is heard, and read on the receipt.
   const [own, family] = nameParts(title);
   return (

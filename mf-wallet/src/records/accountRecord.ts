@@ -12,8 +12,8 @@ export type AccountRecord = {
   /** To quote (B-06). */
   number: string | undefined;
   title: string;
-  /** Stands beside the time in its row. */
-  remark: string;
+  /** Stands beside the time in its row; worded for the rows that are drawn. */
+  remark: () => string;
   /** Undefined where records of this kind have none. */
   status: { text: string; isSuccess: boolean } | undefined;
   /** What the filter goes by, in the platform's words. */

@@ -5,7 +5,7 @@ import { recordsCsv } from './csv';
 const record = (fields: RecordField[], number?: string): AccountRecord => ({
   number,
   title: '',
-  remark: '',
+  remark: () => '',
   status: undefined,
   group: '',
   createdAt: '',

@@ -12,7 +12,7 @@ function describeMoney(record: MoneyRecord, title: string, last: () => RecordFie
   return {
     number,
     title,
-    remark,
+    remark: () => remark,
     status: { text: statusText, isSuccess: isPaid(record.status) },
     group: statusText,
     createdAt,
@@ -46,12 +46,7 @@ export const describeWithdrawal = (t: Translate): ((withdrawal: Withdrawal) => A
 /** Status 1 is green, but for a loss that the platform says is one (GAME-29, Q-34). */
 const isWonOrSettled = ({ status, wonMoney }: GameRecord) => status === 1 && (wonMoney === undefined || wonMoney > 0);
 
-export const describeGame = (t: Translate, common: Translate): ((game: GameRecord) => AccountRecord) => {
-  const roundOf = t('record.round');
-  return (game) => describeOne(game, roundOf, t, common);
-};
-
-function describeOne(game: GameRecord, roundOf: string, t: Translate, common: Translate): AccountRecord {
+export function describeGame(game: GameRecord, t: Translate, common: Translate): AccountRecord {
   const { number, name, round, money, statusText, chosen, dice, wonMoney, createdAt, updatedAt } = game;
   const fields = (): (RecordField | false)[] => [
     { label: t('record.game'), value: { text: name } },
@@ -67,7 +62,7 @@ function describeOne(game: GameRecord, roundOf: string, t: Translate, common: Tr
   return {
     number,
     title: name,
-    remark: round === '' ? '' : `${roundOf} ${round}`,
+    remark: () => (round === '' ? '' : t('record.ofRound', { n: round })),
     status: { text: statusText, isSuccess: isWonOrSettled(game) },
     group: statusText,
     createdAt,
@@ -83,7 +78,7 @@ export function describeMovement({ number, kind, money, createdAt }: Movement, i
   return {
     number,
     title: kind,
-    remark: number ?? '',
+    remark: () => number ?? '',
     status: undefined,
     group: kind,
     createdAt,
