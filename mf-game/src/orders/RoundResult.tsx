@@ -8,7 +8,7 @@ import styles from './RoundResult.module.css';
 
 /** A line for each own order of the round just drawn: a win and a loss in the same size, announced when they come. */
 export function RoundResult({ own, round }: { own: OrdersOfGame; round: Round }) {
-  const { t } = useGameTexts();
+  const { t, common } = useGameTexts();
   const results = resultsOf(own, round.lastRound);
   return (
     <div role="status" aria-label={t('game.results')} className={styles.results}>
@@ -19,7 +19,7 @@ export function RoundResult({ own, round }: { own: OrdersOfGame; round: Round })
               ? t('game.round', { n: order.round })
               : t('game.resultOf', { number: order.number, n: order.round })}
           </span>
-          <VisuallyHidden>: </VisuallyHidden>
+          <VisuallyHidden>{common('common.colon')}</VisuallyHidden>
           <OrderResult order={order} />
         </p>
       ))}

@@ -22,7 +22,7 @@ function SumOf({ draw }: { draw: PastDraw }) {
   const name = words ? joined(common, [words.sum, words.size, words.parity]) : t('game.notOpened');
   return (
     <li className={classNames(styles.sum, isBig && styles.big)}>
-      <span role="img" aria-label={`${t('game.round', { n: draw.round })}: ${name}`}>
+      <span role="img" aria-label={`${t('game.round', { n: draw.round })}${common('common.colon')}${name}`}>
         {words?.sum ?? '–'}
       </span>
     </li>

@@ -37,9 +37,7 @@ export function LastDraw({ stage: { newest, awaited, isDrawing, closed, isRollin
       <div className={styles.about}>
         <span className={styles.label}>{number === '' ? t('game.lastDraw') : t('game.round', { n: number })}</span>
         {awaited === undefined || isDrawing ? null : (
-          <span role="status">
-            {t('game.round', { n: awaited })}: {t('game.notOpened')}
-          </span>
+          <span role="status">{`${t('game.round', { n: awaited })}${common('common.colon')}${t('game.notOpened')}`}</span>
         )}
         {closed === undefined ? null : <span role="status">{t('game.roundClosed', { n: closed })}</span>}
         {isHidden ? null : outcome}

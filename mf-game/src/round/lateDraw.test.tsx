@@ -1,7 +1,7 @@
 import { calls } from '@unison/shared/contract';
 import { draw, passTime, platform, stopTheClock } from '@unison/shared/testing';
 import { screen } from '@testing-library/react';
-import { answerGame, arrive, nextRound, openStill } from '../testing/game';
+import { answerGame, arrive, nextRound, openGameScreen, openStill } from '../testing/game';
 
 const asked = (call: Parameters<typeof platform.requests>[0]) => platform.requests(call).length;
 
@@ -88,6 +88,17 @@ test.each([50, 200])(
     expect(screen.getAllByRole('img', { name: 'Dice: 1, 2, 2' })[0]).toBeVisible();
   },
 );
+
+test('in Chinese a round that is awaited, and the draws of before, have a colon of full width [I18N-01]', async () => {
+  answerGame({ second: 1 });
+  openGameScreen({ language: 'zh_cn' });
+  await arrive(() => screen.queryByText('1003'));
+  platform.answers(calls.getGame, nextRound({ last_expect: '1001', opencode: '6,5,4' }));
+  await passTime(1_000);
+  await arrive(() => screen.queryByText('1004'));
+  expect(await screen.findByText('第 1002 期：未开奖')).toBeVisible();
+  expect(screen.getByRole('img', { name: /^第 1001 期：15、/ })).toBeVisible();
+});
 
 test('after a gap in the numbers no round is awaited that never was, nor asked for (O-106)', async () => {
   answerGame({ now_expect: '1010', next_expect: '1011', second: 50, last_expect: '1001' });

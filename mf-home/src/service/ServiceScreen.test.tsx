@@ -115,6 +115,15 @@ describe('where the platform takes messages (O-86)', () => {
     expect(screen.queryByText('Hello?')).not.toBeInTheDocument();
   });
 
+  test('in Chinese a refused message says why behind a colon of full width [I18N-01]', async () => {
+    platform.answers(unisonCalls.listServiceMessages, { list: [] });
+    platform.refuses(unisonCalls.sendServiceMessage, '今天的留言太多');
+    const { user } = showService('/ServiceOnline', { ...MEMBER, language: 'zh_cn' });
+    await user.type(await screen.findByRole('textbox', { name: '您的留言' }), '您好');
+    await user.click(screen.getByRole('button', { name: '发送' }));
+    expect(await screen.findByText('发送失败：今天的留言太多')).toBeInTheDocument();
+  });
+
   test('a visitor gets a thread of their own', async () => {
     platform.answers(unisonCalls.listServiceMessages, { list: [] });
     platform.answers(unisonCalls.sendServiceMessage, { thread: 'v-99', list: [sent('I cannot log in', 'Use your recovery code.')] });

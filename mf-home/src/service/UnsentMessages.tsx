@@ -18,7 +18,7 @@ export function UnsentMessages({ outbox }: { outbox: Outbox }) {
               <p className={styles.text}>{message.body.text}</p>
               {outbox.refusal?.id === message.key ? (
                 <p role="alert" className={styles.refused}>
-                  {`${t('service.notSent')}: ${errorText(outbox.refusal.error)}`}
+                  {`${t('service.notSent')}${common('common.colon')}${errorText(outbox.refusal.error)}`}
                 </p>
               ) : (
                 <p role="status" className={styles.state}>

@@ -11,7 +11,8 @@ export function RecordNumber({ number, record }: { number: string; record: Accou
   const { written } = useFieldTexts();
   const copy = useCopy();
   const share = useShare();
-  const lines = [record.title, ...record.fields().map(({ label, value }) => `${label}: ${written(value)}`)];
+  const line = (label: string, value: string) => `${label}${common('common.colon')}${value}`;
+  const lines = [record.title, ...record.fields().map(({ label, value }) => line(label, written(value)))];
   return (
     <Card>
       <p className={styles.label}>{t('record.number')}</p>
@@ -23,9 +24,7 @@ export function RecordNumber({ number, record }: { number: string; record: Accou
         <Button
           size="small"
           icon="share"
-          onClick={() =>
-            void share({ title: `${record.title} ${number}`, text: [`${t('record.number')}: ${number}`, ...lines].join('\n') })
-          }
+          onClick={() => void share({ title: `${record.title} ${number}`, text: [line(t('record.number'), number), ...lines].join('\n') })}
         >
           {common('share.share')}
         </Button>

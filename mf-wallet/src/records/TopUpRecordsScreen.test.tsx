@@ -67,6 +67,15 @@ test('the number is copied; sharing passes on what the receipt says (B-06)', asy
   expect(copied.mock.calls[1]?.[0]).toContain('Record number: R3\nTop-up\nStatus: Paid\nAmount: 120.50 K');
 });
 
+test('in Chinese what is passed on has colons of full width [I18N-01]', async () => {
+  platform.answers(calls.listRecharges, TWO_DAYS);
+  const { user } = show({ route: '/RechargeRecord?record=R3', language: 'zh_cn' });
+  const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(await screen.findByRole('button', { name: '分享' }));
+  await waitFor(() => expect(copied).toHaveBeenCalledTimes(1));
+  expect(copied.mock.calls[0]?.[0]).toContain('编号：R3\n充值\n状态：Paid\n金额：120.50 K');
+});
+
 test('where there is no service, nothing leads to one [SERVICE-04]', async () => {
   platform.answers(calls.listRecharges, TWO_DAYS);
   show({ route: '/RechargeRecord?record=R3', base: { iskefu: 0 } });

@@ -16,7 +16,7 @@ import { holdOpenMoney } from './openMoney';
  * it. Ledger entries stay without a name; everything personal goes (B-11).
  */
 export async function closeAccount(context: MemberContext, { password }: { password: string }): Promise<null> {
-  const { database, member, now, say, log } = context;
+  const { database, member, now, say, text, log } = context;
   const account = await checkLoginPassword(context, password);
   await checkOtp(context, account);
   // A stake takes the balance before it refers to the member, and this the other way round: where they meet one of them is rolled back.
@@ -25,7 +25,7 @@ export async function closeAccount(context: MemberContext, { password }: { passw
       await holdMember(tx, member.id);
       await checkUnchanged(tx, account);
       const left = whatIsOpen(await holdOpenMoney(tx, member), context);
-      if (left.length > 0) refuse('close.open', { what: left.join(', ') });
+      if (left.length > 0) refuse('close.open', { what: left.join(text('close.comma')) });
       await endSessions(tx, member.id, 'closed', now);
       await tx.query('SELECT forget_member($1, $2)', [member.id, now]);
     }),

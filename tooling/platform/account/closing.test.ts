@@ -32,6 +32,17 @@ describe.each(ENGINES_AT_NIGHT)('closing the account on %s', (engine) => {
     expect((await platform.ask(calls.login, { username, password: PASSWORD, lang: 'en_us' })).code).toBe(200);
   });
 
+  test('in Chinese what is open is told with the comma of the language [B-11, I18N-01]', async () => {
+    const who = await platform.newMember('listing');
+    const { id } = (await platform.ask(calls.getUserInfo, {}, who)).data;
+    await platform.database().asOwner((tx) => openingBalance(tx, Number(id), 10_000));
+    const [game] = (await platform.ask(calls.listGames, {}, who)).data;
+    const round = (await platform.ask(calls.getGame, { key: game?.id ?? '' }, who)).data;
+    await platform.ask(calls.placeOrder, { item: 'bi', money: '40', lid: game?.id ?? '', mid: id, expect: round.now_expect }, who);
+    const { msg } = await platform.ask(unisonCalls.closeAccount, { password: PASSWORD }, who, { lang: 'zh_cn' });
+    expect(msg).toBe('账号暂时无法注销，尚有：余额 60 K、未结算的注单：1');
+  });
+
   if (engine === 'postgres') {
     test('while an account is being closed a stake waits for the end of it [B-11, security 21]', async () => {
       const who = await platform.newMember('waiting');
