@@ -26,7 +26,7 @@ export function PreviewPrompt({ isOpen, seconds, videoId, onClose }: PreviewProm
       }
     >
       <p>{t('video.memberPrompt')}</p>
-      <p>{t('video.trial', { n: seconds })}</p>
+      <p>{t('video.trial', { count: seconds })}</p>
     </Dialog>
   );
 }

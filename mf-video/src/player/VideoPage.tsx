@@ -64,7 +64,7 @@ export function VideoPage({ video, user, onRenew }: VideoPageProps) {
         </div>
         {isLongerThan(video, allowed) ? (
           <div className={styles.trial}>
-            <p>{t('video.trial', { n: allowed })}</p>
+            <p>{t('video.trial', { count: allowed })}</p>
             <ServiceLink icon="service" href={paths.serviceTopic('membership', id)} whenOff="told">
               {common('service.ask')}
             </ServiceLink>

@@ -20,6 +20,14 @@ test('it says the seconds that apply, whatever the number is [VIDEO-11] [VIDEO-1
   expect(screen.getByRole('img', { name: 'The preview ends at 0:37' })).toBeInTheDocument();
 });
 
+test.each([
+  ['en_us', 'Without a video membership you can watch 1 second for free'],
+  ['es_spa', 'Sin membresía de vídeo puedes ver 1 segundo gratis'],
+] as const)('in %s a single second reads as one [VIDEO-11] [I18N-01]', async (language, text) => {
+  await openPlayer({ session: { is_see: 0, free_see_time: 1 }, language });
+  expect(screen.getByText(text)).toBeInTheDocument();
+});
+
 test('against a platform that sends everything, the check of every 2 s pauses it and prompts [VIDEO-09] [VIDEO-10] [LIMIT-03] [DATA-011] (Q-39)', async () => {
   await openPlayer({ session: guest });
   act(() => void video().play());

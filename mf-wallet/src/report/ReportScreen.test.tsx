@@ -81,6 +81,13 @@ test('each day stands with what it cost and brought, the newest first, and how m
   expect(document.querySelectorAll('svg[role=img] rect')).toHaveLength(4);
 });
 
+test('in Chinese too the chart says that the table has the figures [I18N-01]', async () => {
+  platform.answers(calls.getPersonalReport, personalReport());
+  stakes([{ money: 10, win_money: 19.5, create_time: at(6) }]);
+  show({ language: 'zh_cn' });
+  expect(await screen.findByRole('img', { name: /的投注与中奖，具体数字见表格$/ })).toBeVisible();
+});
+
 test('a platform that does not say what a stake won gets no invented winnings (Q-34, O-103)', async () => {
   platform.answers(calls.getPersonalReport, personalReport());
   stakes([

@@ -17,7 +17,7 @@ export function WithdrawRules({ rule }: { rule: WithdrawRule }) {
     { label: t('money.leftToday'), value: rule.leftToday },
     { label: t('money.freeCount'), value: rule.free },
   ];
-  const minutes = { avg: rule.averageMinutes ?? USUAL_MINUTES.average, fastest: rule.fastestMinutes ?? USUAL_MINUTES.fastest };
+  const minutes = { count: rule.averageMinutes ?? USUAL_MINUTES.average, fastest: rule.fastestMinutes ?? USUAL_MINUTES.fastest };
   return (
     <>
       <p className={styles.note}>{base?.playCredits ? t('money.statusAfter', minutes) : t('money.arrival', minutes)}</p>

@@ -31,6 +31,16 @@ test('where amounts are play credits, the line is about the status and says so [
   expect(screen.getByText(/Play credits only/)).toBeVisible();
 });
 
+test.each([
+  ['en_us', 0, 'Arrives in 1 minute on average, 1 at the fastest'],
+  ['en_us', 1, 'The status changes after 1 minute on average, 1 at the fastest'],
+  ['es_spa', 0, 'Llega en 1 minuto de media, en 1 como mínimo'],
+] as const)('in %s a single minute reads as one, play credits %d [LIMIT-23] [I18N-01]', async (language, play_credits, text) => {
+  platform.answers(calls.getWithdrawRule, withdrawRule({ arrival_avg: 1, arrival_min: 1 }));
+  openWithdraw({ base: { play_credits }, language });
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 test('limits that nobody sent read – and stop nobody [O-103]', async () => {
   platform.answers(calls.getWithdrawRule, {});
   platform.answers(calls.withdraw, null, 'Requested');
