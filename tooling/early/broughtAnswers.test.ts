@@ -90,7 +90,6 @@ test.each([
 
 test.each<[string, () => void, Visit]>([
   ['a member', () => localStorage.setItem('token', 'of a member'), {}],
-  ['a session that another site began', () => localStorage.setItem('tokensso', 'of a member'), {}],
   ['another language', () => localStorage.setItem('lang', 'ja_ja'), {}],
   ['a page of the service worker', () => undefined, { controlled: true }],
   ['a page that is gone back to', () => undefined, { type: 'back_forward' }],

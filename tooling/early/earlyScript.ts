@@ -29,7 +29,7 @@ export function dataOf(answer: Answer): unknown {
   const { code, data } = JSON.parse(answer.body) as { code?: unknown; data?: unknown }; // null has no fields, and throws
   if (answer.status !== 200 || code !== 200) throw 0; // caught below
   return typeof data === 'string'
-    ? JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))))
+    ? JSON.parse(new TextDecoder(undefined, { fatal: true }).decode(Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))))
     : data;
 }
 
@@ -79,8 +79,8 @@ export async function paintEarly(): Promise<void> {
   const kept = (key: string): string => localStorage.getItem(key) ?? '';
   const data = JSON.parse((document.getElementById('unison-early') as HTMLElement).textContent) as EarlyData; // written by the edge into this very document
   const { first, path: own } = data;
-  const token = kept('token');
   const isAdult = isOfAge();
+  const token = kept('token');
   if (isTesters(search) || (pathname.toLowerCase().replace(/\/+$/, '') || '/home') !== own.toLowerCase() || (data.members && !token))
     return;
 
@@ -88,8 +88,8 @@ export async function paintEarly(): Promise<void> {
   const headers = (
     [
       ['lang', language],
-      ['tokensso', kept('tokensso')],
       ['token', btoa(String.fromCharCode(...new TextEncoder().encode(token)))],
+      ['tokensso', token && kept('tokensso')], // half a pair is a visitor's, as in the app
     ] satisfies [string, string][]
   ).filter(([, value]) => value);
   const wire: Record<string, unknown> = {};

@@ -20,9 +20,15 @@ const DATA: EarlyData = {
 
 const asked = jest.fn(() => Promise.resolve({ status: 200, text: () => Promise.resolve('{"code":200,"data":{"list":[]}}') }));
 
+/** The request that it made: its address and headers. */
+function request(): [url: string, headers: Record<string, string>] {
+  const [[url, { headers }]] = asked.mock.calls as unknown as [[string, { headers: [string, string][] }]]; // as it calls it
+  return [url, Object.fromEntries(headers)];
+}
+
 /** What the script paints on a device that the app has left so, at an entry of the history that is called `k1`. */
-async function painted(): Promise<string | undefined> {
-  earlyDocument({ 'unison-early': DATA });
+async function painted(members = true): Promise<string | undefined> {
+  earlyDocument({ 'unison-early': { ...DATA, members } });
   await paintEarly();
   return earlyView()?.textContent;
 }
@@ -38,8 +44,15 @@ beforeEach(() => {
 
 test('a member whom the app has left here is asked for as the app would, and painted for in their language', async () => {
   expect(await painted()).toBe('おすすめ');
-  const [[url, { headers }]] = asked.mock.calls as unknown as [[string, { headers: [string, string][] }]]; // as it calls it
-  expect([new URL(url).pathname, Object.fromEntries(headers)]).toEqual(['/api/nHomeList', LEFT_BY_APP.headers]);
+  const [url, headers] = request();
+  expect([new URL(url).pathname, headers]).toEqual(['/api/nHomeList', LEFT_BY_APP.headers]);
+});
+
+test.each(LEFT_BY_APP.tokensSent)('of the tokens %j that are left %j are sent, as the app does [SESSION-02]', async (left, sent) => {
+  for (const name of ['token', 'tokensso'] as const) if (!left.some((one) => one === name)) localStorage.removeItem(name);
+  expect(await painted(false)).toBe('おすすめ');
+  const [, headers] = request();
+  expect(headers).toEqual(Object.fromEntries((['lang', ...sent] as const).map((name) => [name, LEFT_BY_APP.headers[name]])));
 });
 
 test('an entry of the history that the app left further down is drawn by the app', async () => {

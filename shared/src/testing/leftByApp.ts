@@ -7,6 +7,16 @@ export const LEFT_BY_APP = {
   web: { token: 'token-1', tokensso: 'sso-1', lang: 'ja_ja' },
   /** The headers with which such a member asks. */
   headers: { lang: 'ja_ja', tokensso: 'sso-1', token: 'dG9rZW4tMQ==' },
+  /** Which of the two tokens are left, and which of them are sent then: half a pair is a visitor's. */
+  tokensSent: [
+    [[], []],
+    [['tokensso'], []],
+    [['token'], ['token']],
+    [
+      ['token', 'tokensso'],
+      ['token', 'tokensso'],
+    ],
+  ],
   /** The device's one word about the age. */
   ofAge: { 'age.declared': true },
   /** Of this tab: a tester's combination, under which nothing is asked ahead; where each entry of the history was left, in px. */
