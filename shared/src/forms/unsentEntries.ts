@@ -12,8 +12,8 @@ export function recallEntries(name: string): object | undefined {
 
 /** Holds what was typed in memory alone: never in a store of the device, where a password would outlive the page. */
 export function holdEntries(name: string, entries: object): void {
-  clearTimeout(held.get(name)?.timer);
-  held.set(name, { entries, timer: setTimeout(() => held.delete(name), HOLD_MS) });
+  forgetForm(name);
+  held.set(name, { entries, timer: setTimeout(forgetForm, HOLD_MS, name) });
 }
 
 /** True while what was entered into some form is held, by letters or by taps: it would end with this page. */

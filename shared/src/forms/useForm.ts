@@ -51,23 +51,15 @@ const wrongNames = (errors: object): string[] =>
     .filter(([, error]) => error !== undefined)
     .map(([name]) => name);
 
-function without<Entries extends object>(entries: Entries, names: readonly (keyof Entries)[]): object {
-  return Object.fromEntries(Object.entries(entries).filter(([name]) => !names.some((other) => other === name)));
-}
+const only = (of: object, isWanted: (name: string, value: unknown) => boolean): object =>
+  Object.fromEntries(Object.entries(of).filter(([name, value]) => isWanted(name, value)));
 
 /**
  * The one way to write a form (docs/contributing.md, decision 016). What was typed stays through a failed call, a switch of the language
  * and, with `holdAs`, going back. What is wrong stands beside its field in the language of the moment, and the first such field gets the
  * focus (O-104). While sending, a second try does nothing. `<Form of={form} submit={common('common.save')}><TextField {...form.text('name')} label=… /></Form>`
  */
-export function useForm<Entries extends object>({
-  start,
-  holdAs,
-  secret = [],
-  check,
-  longest,
-  send,
-}: FormOptions<Entries>): FormState<Entries> {
+export function useForm<Entries extends object>({ start, holdAs, secret, check, longest, send }: FormOptions<Entries>): FormState<Entries> {
   const id = useId();
   const { t } = useTexts(SHARED_TEXTS);
   const toast = useToast();
@@ -75,8 +67,11 @@ export function useForm<Entries extends object>({
   const isBusy = useRef(false);
   const [isSending, setSending] = useState(false);
   const [toFocus, setToFocus] = useState<readonly string[]>([]);
+  const [first] = useState(start);
+  // What nobody entered follows `start` when the form is there again.
+  const outlives = (name: string, entry: unknown) => entry !== Reflect.get(first, name) && !secret?.some((other) => other === name);
   const [{ entries, isTried, refused }, setState] = useState<State<Entries>>(() => ({
-    entries: { ...start, ...(holdAs === undefined ? undefined : recallEntries(holdAs)) },
+    entries: { ...start, ...(holdAs && recallEntries(holdAs)) },
     isTried: false,
     refused: {},
   }));
@@ -87,9 +82,8 @@ export function useForm<Entries extends object>({
   const change = (part: Partial<Entries>) =>
     setState((now) => {
       const next = { ...now.entries, ...part };
-      if (holdAs !== undefined) holdEntries(holdAs, without(next, secret));
-      const stillRefused = Object.entries(now.refused).filter(([name]) => !(name in part));
-      return { ...now, entries: next, refused: Object.fromEntries(stillRefused) as FieldErrors<Entries> }; // fromEntries forgets its keys
+      if (holdAs) holdEntries(holdAs, only(next, outlives));
+      return { ...now, entries: next, refused: only(now.refused, (name) => !(name in part)) as FieldErrors<Entries> }; // some of the same
     });
 
   const tooLong = (of: Entries): FieldErrors<Entries> => {
@@ -125,7 +119,7 @@ export function useForm<Entries extends object>({
     const sent = await sendOrTell(now);
     isBusy.current = false;
     setSending(false);
-    if (sent === true && holdAs !== undefined) forgetForm(holdAs);
+    if (sent === true && holdAs) forgetForm(holdAs);
     // What is written next into a form that stays is a new try.
     if (sent === true) setState((later) => ({ ...later, isTried: false }));
     if (typeof sent === 'boolean') return;
