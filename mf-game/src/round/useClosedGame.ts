@@ -1,20 +1,20 @@
 import { apiErrorOf } from '@unison/shared/api';
 import type { ApiError } from '@unison/shared/api';
-import { CODE } from '@unison/shared/contract';
 import { useGoBack } from '@unison/shared/remote';
 import { useToast } from '@unison/shared/ui';
 import { useEffect, useRef } from 'react';
+import { saysNo } from '../parts/saysNo';
 import { useGameTexts } from '../useGameTexts';
 
 const NOT_FOUND = 404;
 
 /** The platform refuses the game: it words that as a no, as nothing where the game should be, or as a page that is not there. */
-export const isRefusal = (error: unknown): boolean => error !== undefined && saysNo(apiErrorOf(error));
+export const isRefusal = (error: unknown): boolean => error !== undefined && isClosedBy(apiErrorOf(error));
 
-function saysNo(error: ApiError): boolean {
+function isClosedBy(error: ApiError): boolean {
   switch (error.kind) {
     case 'rejected':
-      return error.code === CODE.failure || error.code === NOT_FOUND;
+      return saysNo(error);
     case 'malformed':
       return error.isEmpty === true;
     case 'unexpected':

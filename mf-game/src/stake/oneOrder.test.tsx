@@ -57,11 +57,25 @@ test('a busy platform is no refusal: only its own word ends the asking (O-80)', 
   platform.refuses(calls.placeOrder, 'The platform is busy', 503);
   await stake(openGameScreen(KEYS));
   await screen.findByText(/No answer yet/);
+  expect(screen.getByText('The platform is busy')).toBeVisible();
   platform.refuses(calls.placeOrder, 'Round 1002 has closed. Nothing was staked');
   network();
   expect(await screen.findByText('Round 1002 has closed. Nothing was staked')).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/No answer yet/)).not.toBeInTheDocument());
   expect(new Set(keys()).size).toBe(1);
+});
+
+test('what a platform says by a code of its own is told once; whether the stake was taken its records say, since nobody else does [ERR-23] (O-76, O-105)', async () => {
+  platform.refuses(calls.placeOrder, 'Insufficient balance', 400);
+  const opened = openGameScreen(KEYS);
+  await stake(opened);
+  await screen.findByText('Insufficient balance');
+  await screen.findByText(/No answer yet/);
+  await opened.user.click(within(screen.getByRole('region', { name: 'Status messages' })).getByRole('button', { name: 'Close' }));
+  network();
+  await waitFor(() => expect(orders().length).toBeGreaterThan(1));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).not.toHaveAttribute('aria-busy', 'true'));
+  expect(screen.queryByText('Insufficient balance')).not.toBeInTheDocument();
 });
 
 test('a refusal is said, the choice stays, and the next try is an order of its own (O-81)', async () => {

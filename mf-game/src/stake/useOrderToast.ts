@@ -8,7 +8,7 @@ import type { Outcome, Placed } from './useOrderAttempts';
 
 /**
  * The platform's message where an order was placed (GAME-18), its reason where it was refused, and that one of another tab is in the way. Of one
- * without an answer the page itself tells.
+ * without an answer the page itself tells; what the platform said to it, once (O-76), not again with each repetition.
  */
 export function useOrderToast(): (outcome: Outcome) => void {
   const { t } = useGameTexts();
@@ -23,6 +23,6 @@ export function useOrderToast(): (outcome: Outcome) => void {
   const tell = useOutcomeToast(sayPlaced);
   return (outcome) => {
     if (outcome.kind === 'notSent' && outcome.isOpen) toast({ text: t('game.underWay'), link: records });
-    else if (outcome.kind !== 'open') tell(outcome);
+    else if (outcome.kind !== 'open' || outcome.attempt.tries === 1) tell(outcome);
   };
 }

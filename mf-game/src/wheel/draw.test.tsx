@@ -2,7 +2,7 @@ import { calls, fairPlayCalls, WHEEL_RESULT_DELAY_MS, WHEEL_SPIN_MS } from '@uni
 import { passTime, platform, stopTheClock } from '@unison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerWheel, commitOf, drawOf, wirePrizes } from '../testing/wheel';
-import { anotherMember, go, openWheel, turnAtOnce } from '../testing/wheelScreen';
+import { anotherMember, go, openWheel, PROVEN, turnAtOnce } from '../testing/wheelScreen';
 
 beforeEach(anotherMember);
 stopTheClock();
@@ -64,15 +64,34 @@ test('go asks once, turns five times in five seconds to the won prize, and half 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a refused draw is told, the wheel stands still, and go works again [WHEEL-11, WHEEL-12, ERR-09] (Q-02)', async () => {
+test.each([
+  [401, PROVEN],
+  [400, PROVEN],
+  [401, { capabilities: [] }],
+  [403, { capabilities: [] }],
+  [0, { capabilities: [] }],
+])(
+  'a draw refused by code %i with %j is told, the wheel stands still, and go works again [WHEEL-11, WHEEL-12, ERR-09] (Q-02)',
+  async (code, base) => {
+    await answerWheel();
+    platform.refuses(calls.drawPrize, 'No draws left', code);
+    const { user, container } = openWheel({ base });
+    await user.click(await go());
+    expect(await screen.findByText('No draws left')).toBeInTheDocument();
+    expect(angle(container)).toBe(0);
+    expect(screen.queryByText(/No answer came/)).not.toBeInTheDocument();
+    await user.click(await go());
+    await waitFor(() => expect(platform.requests(calls.drawPrize)).toHaveLength(2));
+  },
+);
+
+test('a busy platform says so in its words, and the next press is the same draw [ERR-09] (O-105)', async () => {
   await answerWheel();
-  platform.refuses(calls.drawPrize, 'No draws left');
-  const { user, container } = openWheel();
+  platform.refuses(calls.drawPrize, 'The platform is busy', 503);
+  const { user } = openWheel();
   await user.click(await go());
-  expect(await screen.findByText('No draws left')).toBeInTheDocument();
-  expect(angle(container)).toBe(0);
-  await user.click(await go());
-  await waitFor(() => expect(platform.requests(calls.drawPrize)).toHaveLength(2));
+  expect(await screen.findByText('The platform is busy')).toBeInTheDocument();
+  expect(await screen.findByText(/No answer came. Press Go again/)).toBeInTheDocument();
 });
 
 test('a lost answer releases the lock, and the next press repeats the same draw with the same key and seed (Q-02, O-81)', async () => {

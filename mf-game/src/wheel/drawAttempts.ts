@@ -1,6 +1,7 @@
 import { attempts } from '@unison/shared/attempt';
 import type { Attempt, Seen } from '@unison/shared/attempt';
 import * as v from 'valibot';
+import { saysNo } from '../parts/saysNo';
 import type { DrawResult, OwnDraw } from './wheelApi';
 
 const Draw = v.object({
@@ -10,8 +11,8 @@ const Draw = v.object({
 
 export type DrawBody = v.InferOutput<typeof Draw>;
 
-/** One at a time: while nobody knows what became of a draw, the next press is the same one. */
-export const drawAttempts = attempts<DrawBody>('draw.unanswered', Draw, { subjectOf: () => 'draw' });
+/** One at a time: while nobody knows what became of a draw, the next press is the same one. Whatever code refuses it, it did not take place (ERR-09). */
+export const drawAttempts = attempts<DrawBody>('draw.unanswered', Draw, { subjectOf: () => 'draw', isRefused: saysNo });
 
 const ofSeed = (draws: readonly OwnDraw[], { body }: Attempt<DrawBody>) => draws.find(({ clientSeed }) => clientSeed === body.seed);
 

@@ -89,7 +89,7 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
     lock(false);
     if (outcome?.kind === 'refused') errorToast(outcome.error);
     // A refusal of a repetition is not told: it says nothing about the draw.
-    if (outcome?.kind === 'open' && outcome.error.kind !== 'rejected') errorToast(outcome.error);
+    if (outcome?.kind === 'open' && (outcome.error.kind !== 'rejected' || outcome.attempt.tries === 1)) errorToast(outcome.error);
     if (outcome?.kind === 'notSent' && !outcome.isOpen) errorToast(outcome);
     // A pinned commit may have been voided meanwhile, or another tab had the answer.
     if (outcome?.kind !== 'open') void onDrawn();

@@ -17,5 +17,5 @@ export function hasNoAnswer(thrown: unknown): boolean {
 
 const TOO_MANY = 429;
 
-/** True for an HTTP status that says 'not now': whatever an envelope beside it says, it is not about the request. */
+/** True for an HTTP status, or the code of an envelope, that says 'not now': whatever stands beside it, it is not about the request. */
 export const isBusy = (status: number): boolean => status === TOO_MANY || status >= 500;

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { isRefusal } from '../api';
+import type { ApiError } from '../api';
 import { kept } from '../session';
 import type { Kept } from '../session';
 
@@ -36,12 +38,15 @@ export type Attempts<Body> = {
   actsOnce: boolean;
   /** A refused one stays until the member sends it again or throws it away: it was written, not chosen. */
   keepsRefused: boolean;
+  /** What the platform says when nothing was done. */
+  isRefused: (error: ApiError) => boolean;
   ofMembers: Kept<KeptAttempts<Body>>;
   /** Undefined where only members have attempts. */
   ofVisitors: Kept<KeptAttempts<Body>> | undefined;
 };
 
-type Options<Body> = { subjectOf: (body: Body) => string; actsOnce?: boolean; keepsRefused?: boolean; visitors?: boolean };
+type Options<Body> = Pick<Attempts<Body>, 'subjectOf'> &
+  Partial<Pick<Attempts<Body>, 'actsOnce' | 'keepsRefused' | 'isRefused'>> & { visitors?: boolean };
 
 /** An attempt as any release may have written it: what it does not say is what is safe. Without its key or what was asked it is none. */
 function oneOf<Body>(body: v.GenericSchema<unknown, Body>) {
@@ -83,12 +88,12 @@ function listOf<Body>(body: v.GenericSchema<unknown, Body>): v.GenericSchema<unk
 /**
  * Defines the attempts of one kind: kept for each member on this device, over logout, reload and tabs (a visitor's go with the session), and
  * over upgrades: `unreadable` in `useAttempts` is what this release cannot read. `name` is what the member sees listed among what the device keeps;
- * another name is another kind, whose attempts nobody sees any more.
+ * another name is another kind, whose attempts nobody sees any more. `isRefused`: where a mistake costs no money, more than `isRefusal` may be taken for a no.
  */
 export function attempts<Body extends object>(
   name: string,
   body: v.GenericSchema<unknown, Body>,
-  { subjectOf, actsOnce = false, keepsRefused = false, visitors = false }: Options<Body>,
+  { subjectOf, actsOnce = false, keepsRefused = false, isRefused = isRefusal, visitors = false }: Options<Body>,
 ): Attempts<Body> {
   const list = listOf(body);
   return {
@@ -96,6 +101,7 @@ export function attempts<Body extends object>(
     subjectOf,
     actsOnce,
     keepsRefused,
+    isRefused,
     ofMembers: kept<KeptAttempts<Body>>(name, list, { scope: 'member', fallback: [] }),
     ofVisitors: visitors ? kept<KeptAttempts<Body>>(name, list, { scope: 'session', fallback: [] }) : undefined,
   };

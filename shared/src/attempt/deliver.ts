@@ -1,4 +1,4 @@
-import { apiErrorOf, isRefusal } from '../api';
+import { apiErrorOf } from '../api';
 import type { ApiError, Keyed } from '../api';
 import type { Cell } from '../session';
 import { alone } from './alone';
@@ -74,7 +74,7 @@ async function send<Body, Answer>(owner: Owner<Body>, sent: Attempt<Body>, way: 
     return { kind: 'answered', attempt: sent, answer };
   } catch (thrown) {
     const error = apiErrorOf(thrown);
-    if (!isRefusal(error)) return { kind: 'open', attempt: sent, error };
+    if (!owner.of.isRefused(error)) return { kind: 'open', attempt: sent, error };
     // A refusal of a repetition says nothing about what was sent before: the records do.
     const seen: Seen = sent.tries === 1 ? { is: 'absent' } : ((await way.look?.(sent)) ?? { is: 'unknown' });
     if (seen.is === 'unknown') return { kind: 'open', attempt: sent, error };

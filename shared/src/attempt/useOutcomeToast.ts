@@ -14,8 +14,8 @@ const sayMessage: SayDone<unknown, unknown> = (done) =>
 
 /**
  * Tells how one sending went, and yields what was saved: the platform's message or what `say` makes of it, or why not (O-64, ERR-01, ERR-02).
- * That no answer came stands on the screen as long as it is so; of that only the words of a busy platform, or of a refused repetition, are a
- * toast.
+ * That no answer came stands on the screen as long as it is so; of that only what the platform said is a toast: that it is busy, another code (O-76), or
+ * that a repetition is refused.
  */
 export function useOutcomeToast<Body, Answer>(say: SayDone<Body, Answer> = sayMessage) {
   const toast = useToast();
