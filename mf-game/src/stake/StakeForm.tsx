@@ -1,5 +1,4 @@
 import type { BaseInfo, UserInfo } from '@unison/shared/api';
-import { paths } from '@unison/shared/contract';
 import { compareMoney, parsePositiveAmount } from '@unison/shared/format';
 import { useForm } from '@unison/shared/forms';
 import { useFormat } from '@unison/shared/i18n';
@@ -8,7 +7,7 @@ import { useKept } from '@unison/shared/session';
 import { Button, Form, StatusLine, useLatest, useToast } from '@unison/shared/ui';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Round, StakeOption } from '../parts/gameApi';
-import { useServiceWay } from '../parts/useServiceWay';
+import { useTopUpWay } from '../parts/useTopUpWay';
 import { secondsLeft } from '@unison/shared/clock';
 import { useGameTexts } from '../useGameTexts';
 import { OptionGrid } from './OptionGrid';
@@ -40,7 +39,7 @@ export function StakeForm({ round, unsaid, base, user, options, onAskOdds }: Sta
   const { t, common } = useGameTexts();
   const format = useFormat();
   const toast = useToast();
-  const service = useServiceWay();
+  const topUp = useTopUpWay();
   const { id } = round.game;
   const balance = useSaidBalance(user.money, unsaid);
   const last = useKept(lastOrders).value[id];
@@ -75,8 +74,7 @@ export function StakeForm({ round, unsaid, base, user, options, onAskOdds }: Sta
         return false;
       }
       if (user.money !== undefined && compareMoney(totalOf({ stake: amount, options: chosen }), user.money) > 0) {
-        const way = base.moneyClosed ? service : { link: { label: t('game.topUp'), href: paths.recharge() } };
-        toast({ text: t('game.insufficient'), tone: 'danger', ...way });
+        toast({ text: t('game.insufficient'), tone: 'danger', ...topUp });
         return false;
       }
       reviewed.current = { types, stake };

@@ -1,5 +1,5 @@
 import { calls } from '@unison/shared/contract';
-import { platform, see } from '@unison/shared/testing';
+import { platform, see, userInfo } from '@unison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { allOptions, answerGame, nextRound, openGameScreen } from '../testing/game';
 import { field, orders, review } from '../testing/stakes';
@@ -34,6 +34,26 @@ test('after an order the choice is empty, the member is loaded anew and the mess
   expect(await field()).toHaveValue('');
   await waitFor(() => expect(platform.requests(calls.getUserInfo).length).toBe(before + 1));
 });
+
+test.each([
+  ['is less than the stake by now', 5, '/Recharge'],
+  ['covers it', 1000, undefined],
+])(
+  'a refused order whose balance %s is told, and leads to the top-up where that helps [ERR-12] (Q-23, O-104)',
+  async (_what, money, way) => {
+    answerGame();
+    const { user } = openGameScreen();
+    const popup = await review(user, ['Big'], '10');
+    platform.refuses(calls.placeOrder, 'Not today');
+    platform.answers(calls.getUserInfo, userInfo({ money }));
+    const before = platform.requests(calls.getUserInfo).length;
+    await user.click(popup.getByRole('button', { name: 'Place stake' }));
+    expect(await screen.findByText('Not today')).toBeVisible();
+    await waitFor(() => expect(platform.requests(calls.getUserInfo)).toHaveLength(before + 1));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Top up' })?.getAttribute('href')).toBe(way));
+    expect(screen.getAllByText('Not today')).toHaveLength(1);
+  },
+);
 
 test('a double tap on a slow platform is one order [GAME-27]', async () => {
   answerGame();

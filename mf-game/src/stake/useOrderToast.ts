@@ -1,8 +1,13 @@
+import { useLazyGetUserInfoQuery } from '@unison/shared/api';
 import { useOutcomeToast } from '@unison/shared/attempt';
 import type { SayDone } from '@unison/shared/attempt';
 import { paths } from '@unison/shared/contract';
+import { compareMoney } from '@unison/shared/format';
+import { useErrorText } from '@unison/shared/i18n';
 import { useToast } from '@unison/shared/ui';
+import { useTopUpWay } from '../parts/useTopUpWay';
 import { useGameTexts } from '../useGameTexts';
+import { costOf } from './orderAttempts';
 import type { Order } from './orderAttempts';
 import type { Outcome, Placed } from './useOrderAttempts';
 
@@ -21,8 +26,18 @@ export function useOrderToast(): (outcome: Outcome) => void {
     return { text: message || t('game.placed'), ...(number === undefined ? { link: records } : undefined) };
   };
   const tell = useOutcomeToast(sayPlaced);
+  const errorText = useErrorText();
+  const [askUser] = useLazyGetUserInfoQuery();
+  const topUp = useTopUpWay();
+  /** A refusal has the balance read anew: where that no longer covers the order, what was said is there with the way on (Q-23, O-104). */
+  const showWay = async ({ attempt, error }: Extract<Outcome, { kind: 'refused' }>) => {
+    const { data: user } = await askUser();
+    if (topUp.link && user?.money !== undefined && compareMoney(costOf(attempt.body), user.money) > 0)
+      toast({ text: errorText(error), tone: 'danger', ...topUp });
+  };
   return (outcome) => {
     if (outcome.kind === 'notSent' && outcome.isOpen) toast({ text: t('game.underWay'), link: records });
     else if (outcome.kind !== 'open' || outcome.attempt.tries === 1) tell(outcome);
+    if (outcome.kind === 'refused') void showWay(outcome);
   };
 }
