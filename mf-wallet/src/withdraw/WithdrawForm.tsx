@@ -88,7 +88,12 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
               </Button>
             )}
           </div>
-          <PayPasswordField {...form.text('password')} label={t('money.payPassword')} onType={(password) => change({ password })} />
+          <PayPasswordField
+            {...form.text('password')}
+            label={t('money.payPassword')}
+            placeholder={t('money.payPasswordPrompt')}
+            onType={(password) => change({ password })}
+          />
           <Button type="submit" variant="primary" block busy={form.isSending}>
             {unanswered ? t('money.sendAgain') : t('mine.withdraw')}
           </Button>
