@@ -3,11 +3,6 @@ export function toCredits(minor: number): number {
   return minor / 100;
 }
 
-/** Balance as text with two decimals, for `money_value` (O-17). */
-export function toCreditsText(minor: number): string {
-  return (minor / 100).toFixed(2);
-}
-
 /**
  * Minor units of an amount as members send it: digits, at most two decimals after a point, above 0 and below
  * 10^9 credits, so that no payout outgrows the numbers it is counted in. Undefined for anything else (O-51, Q-21).

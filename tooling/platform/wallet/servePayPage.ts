@@ -4,9 +4,9 @@ import type { Language } from '@unison/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformParts } from '../routes';
 import { readPairs } from '../routes/payload';
-import { textIn } from '../texts';
+import { moneyIn, textIn } from '../texts';
 import type { Ledger } from '../ledger';
-import { toCreditsText } from '../ledger/amounts';
+import { toCredits } from '../ledger/amounts';
 import { TOPUP_STATUS } from '../ledger/names';
 import { findTopup } from '../ledger/readRecords';
 import { logMoney } from '../ledger/moneyCalls';
@@ -38,7 +38,7 @@ export function servePayPage(
     const { id, number, language } = pairsOf(request);
     const topup = (await isOf(id, number)) ? await findTopup(database, id) : undefined;
     if (topup?.status !== TOPUP_STATUS.open) return send(reply, language, notice(language, topup ? ended(topup.status) : 'pay.unknown'));
-    return send(reply, language, form({ id, number, language, amount: toCreditsText(topup.minor), channel: topup.pay_way }));
+    return send(reply, language, form({ id, number, language, amount: moneyIn(language, toCredits(topup.minor)), channel: topup.pay_way }));
   });
 
   app.post(PATH, async (request, reply) => {
