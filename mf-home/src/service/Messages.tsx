@@ -5,6 +5,7 @@ import { useSession } from '@unison/shared/session';
 import { Section, SkeletonRows } from '@unison/shared/ui';
 import { useMemo } from 'react';
 import { useHomeTexts } from '../useHomeTexts';
+import { ForgetThread } from './ForgetThread';
 import type { KeptMessage } from './keptMessages';
 import styles from './Messages.module.css';
 import { SentMessageCard } from './SentMessageCard';
@@ -43,8 +44,10 @@ export function Messages({ reference, topic }: { reference: string; topic: strin
   const way = useMemo(
     (): Way<KeptMessage, unknown> => ({
       call: async (message) => {
-        const { number } = await send({ message, thread: isMember ? '' : await sureThread() }).unwrap();
-        if (number !== undefined) keepThread(number);
+        const former = isMember ? '' : await sureThread();
+        const { number } = await send({ message, thread: former }).unwrap();
+        // The former one may have been forgotten meanwhile.
+        if (number !== undefined && number !== former) keepThread(number);
       },
       look: async ({ body, begunAt }) => {
         const number = isMember ? '' : await sureThread();
@@ -78,6 +81,7 @@ export function Messages({ reference, topic }: { reference: string; topic: strin
             ) : null
           }
         </Answer>
+        {thread ? <ForgetThread onForget={() => keepThread('')} /> : null}
       </Section>
     </>
   );

@@ -40,7 +40,8 @@ test('what is agreed to can be read, age, play credits and all that is stored in
   expect(within(sheet).getByText(/play credits without cash value/)).toBeVisible();
   const stored = within(sheet).getByText(/stored with your account/);
   expect(stored).toHaveTextContent(/the network address and browser of each login are stored with your account/);
-  expect(stored).toHaveTextContent(/the profiles you saved or viewed, and your latest videos and stakes are stored on your device/);
+  expect(stored).toHaveTextContent(/your latest videos and stakes, and what still waits for an answer are stored on your device/);
+  expect(stored).toHaveTextContent(/without logging in .* can be read on your device, unless you clear it there/);
   await user.click(within(sheet).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import styles from './overlay.module.css';
 import { ScrollBody } from './ScrollBody';
+import { useReturnOfFocus } from './useReturnOfFocus';
 import { useRootContainer } from './useRootContainer';
 import { Button } from '../Button/Button';
 import { useKitLabels } from '../Labels/KitLabels';
@@ -27,6 +28,7 @@ export type ConfirmDialogProps = {
 export function ConfirmDialog({ open, title, children, confirmLabel, onConfirm, onCancel, confirmDisabled }: ConfirmDialogProps) {
   const container = useRootContainer();
   const labels = useKitLabels();
+  const returnFocus = useReturnOfFocus(open);
   const [busy, setBusy] = useState(false);
   const no = useRef<HTMLButtonElement>(null);
   const confirm = async () => {
@@ -42,7 +44,7 @@ export function ConfirmDialog({ open, title, children, confirmLabel, onConfirm, 
       <Base.Portal container={container}>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.middle}>
-          <Base.Popup className={styles.dialog} initialFocus={no}>
+          <Base.Popup className={styles.dialog} initialFocus={no} finalFocus={returnFocus}>
             <Base.Title className={styles.question}>
               <Amounts>{title}</Amounts>
             </Base.Title>
