@@ -80,4 +80,23 @@ describe.each(ENGINES_AT_NIGHT)('reports on %s [B-02]', (engine) => {
     await report('61', await platform.newMember());
     expect(await about61()).toEqual([expect.stringMatching(/^61 .+: 1 reports, 0 of them under age, last /)]);
   });
+
+  test("an 'under age' report outlives its member's account, without a name, until the operator has looked; a decided one goes with it [B-02, B-11]", async () => {
+    const [viewer, ...members] = await Promise.all(Array.from({ length: 4 }, () => platform.newMember()));
+    if (!viewer) throw new Error('No viewer');
+    await platform.database().asOwner((tx) => tx.query("UPDATE members SET created_at = now() - interval '8 days'"));
+    const close = (who: Tokens) => platform.ask(unisonCalls.closeAccount, { password: 'a fine passphrase' }, who);
+    for (const leaving of members) {
+      await report('62', leaving, 'under_age');
+      expect((await close(leaving)).code).toBe(200);
+    }
+    expect(await seen('62', viewer)).toBe(false);
+    expect((await decide())[0]).toMatch(/^62 .*: 3 reports, 3 of them under age, .* HIDDEN from everyone$/);
+    expect(await decide('dismiss', '62')).toEqual(['62: 3 reports closed, the profile is shown again']);
+
+    await report('63', viewer, 'abusive');
+    await decide('dismiss', '63');
+    expect((await close(viewer)).code).toBe(200);
+    expect(await platform.database().query('SELECT reason FROM profile_reports WHERE companion_id = 63')).toEqual([]);
+  });
 });
