@@ -42,6 +42,7 @@ test('what is agreed to can be read, age, play credits and all that is stored in
   expect(stored).toHaveTextContent(/the network address and browser of each login are stored with your account/);
   expect(stored).toHaveTextContent(/your latest videos and stakes, and what still waits for an answer are stored on your device/);
   expect(stored).toHaveTextContent(/without logging in .* can be read on your device, unless you clear it there/);
+  expect(stored).toHaveTextContent(/A security log keeps network addresses for a time/);
   await user.click(within(sheet).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

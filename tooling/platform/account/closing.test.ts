@@ -131,7 +131,16 @@ describe.each(ENGINES_AT_NIGHT)('closing the account on %s', (engine) => {
     const { id } = (await platform.ask(calls.getUserInfo, {}, who)).data;
     await platform.ask(calls.setName, { name: 'Lê Văn Đi' }, who);
     await platform.ask(unisonCalls.sendServiceMessage, { topic: 'other', text: 'goodbye' }, who);
-    await platform.database().asOwner((tx) => openingBalance(tx, Number(id), 1_250));
+    await platform.ask(fairPlayCalls.setLimit, { kind: 'loss', amount: '30' }, who);
+    await platform.ask(fairPlayCalls.setReminder, { minutes: 30 }, who);
+    await platform.database().asOwner(async (tx) => {
+      await openingBalance(tx, Number(id), 1_250);
+      const later = "now() + interval '1 day'";
+      await tx.query(
+        `UPDATE members SET is_see = true, is_see_until = ${later}, rest_until = ${later}, recovery_made_at = now() WHERE id = $1`,
+        [id],
+      );
+    });
     const close = () => platform.ask(unisonCalls.closeAccount, { password: PASSWORD }, who);
     expect((await close()).msg).toBe('The account cannot be closed yet. Still open: a balance of 12.50 K');
     expect((await platform.ask(unisonCalls.getOpenMoney, {}, who)).data).toEqual({ balance: 12.5, orders: 0, withdrawals: 0, topups: 0 });
@@ -150,10 +159,14 @@ describe.each(ENGINES_AT_NIGHT)('closing the account on %s', (engine) => {
     expect((await close()).code).toBe(200);
     expect((await platform.ask(calls.getUserInfo, {}, who)).code).toBe(401);
     expect((await platform.ask(calls.login, { username, password: PASSWORD, lang: 'en_us' })).code).toBe(401);
-    const left = JSON.stringify(await platform.database().query('SELECT * FROM members WHERE id = $1', [id]));
-    expect(left).not.toContain(username);
-    expect(left).not.toContain('Lê Văn Đi');
-    expect(await platform.database().query('SELECT 1 FROM service_messages WHERE member_id = $1', [id])).toEqual([]);
+    const [left] = await platform.database().query('SELECT * FROM members WHERE id = $1', [id]);
+    expect(JSON.stringify(left)).not.toContain(username);
+    expect(JSON.stringify(left)).not.toContain('Lê Văn Đi');
+    expect(left).toMatchObject({ is_see: false, is_see_until: null, rest_until: null, recovery_made_at: null });
+    const ofCare =
+      'SELECT kind FROM ledger.limits WHERE member = $1 UNION ALL SELECT remind_minutes::text FROM ledger.care WHERE member = $1';
+    for (const rows of ['SELECT topic FROM service_messages WHERE member_id = $1', ofCare])
+      expect([rows, await platform.database().query(rows, [id])]).toEqual([rows, []]);
   });
 
   test('a top-up that nobody paid keeps no account from closing: it ends with it, and its page pays nothing any more [B-11, security 21]', async () => {

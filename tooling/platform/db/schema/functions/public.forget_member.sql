@@ -19,8 +19,11 @@ BEGIN
     EXECUTE format('DELETE FROM %I WHERE member_id = $1', v_table) USING p_member;
   END LOOP;
   DELETE FROM profile_reports WHERE member_id = p_member AND dismissed_at IS NOT NULL;
+  DELETE FROM ledger.limits WHERE member = p_member;
+  DELETE FROM ledger.care WHERE member = p_member;
   UPDATE sessions SET ip = '', agent = '' WHERE member_id = p_member;
   UPDATE members SET username = 'closed ' || id, username_key = 'closed ' || id, password_hash = '', pay_password_hash = NULL, name = '', sex = 0,
-    header_img = '', ip = '', recovery_hash = NULL, totp_secret = NULL, totp_confirmed_at = NULL, status = member_status('closed'), closed_at = p_now
+    header_img = '', ip = '', recovery_hash = NULL, recovery_made_at = NULL, rest_until = NULL, totp_secret = NULL, totp_confirmed_at = NULL,
+    is_see = false, is_see_until = NULL, free_see_time = NULL, status = member_status('closed'), closed_at = p_now
   WHERE id = p_member;
 END $$;
