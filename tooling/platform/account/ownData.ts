@@ -10,7 +10,7 @@ const SLICE = 500;
 /** One slice is read at a time, whoever exports: it is the longest answer there is, and nobody else waits for it. */
 const queue = boundedQueue(1, Infinity);
 
-/** Everything the platform keeps about the member (B-11), sent as it is read: memory and statements stay small, however long the history. */
+/** Everything the platform's database has about the member (B-11), sent as it is read: memory and statements stay small, however long the history. */
 export async function ownData({ database, member, now }: MemberContext): Promise<Streamed> {
   await countAttempt(database, { bucket: `own-data:${member.id}`, limit: 20, windowMs: 3_600_000 }, now);
   return new Streamed(written(database, member.id, now));

@@ -53,7 +53,7 @@ const NOTES: Record<string, Record<string, [says: string, refusals?: string]>> =
       'service.contact payPassword.first payPassword.wrong payPassword.sixDigits',
     ],
     setLoginPassword: ['A new login password; ends all other sessions. May be sent as POST.', `password.wrong ${passwordRules}`],
-    getOwnData: ['Everything the platform keeps about the member, to be saved as a file.'],
+    getOwnData: ["Everything the platform's database has about the member, to be saved as a file."],
     getOpenMoney: ['What has to end before the account can be closed.'],
     closeAccount: [
       'Closes the account, only with balance 0 and no stake or withdrawal open; says what is open otherwise. Ends open top-ups.',
