@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { LANGUAGES } from '@unison/shared/contract';
+import { LANGUAGES, type Language } from '@unison/shared/contract';
 import { readManifest } from '../build/readManifest';
 import { UsageError } from '../dev/fail';
 import { camel, pascal, refusePath, wordsOf } from './names';
@@ -46,16 +46,31 @@ function addToScreens(folder: string, { screen }: Naming): void {
   insert(file, /\nexport const screens/, `import { ${api} } from './${camel(screen)}/${api}';\n`);
 }
 
-/** Texts stand beside their relatives: sorted by section where there is one, else at the end. */
+const catalogue = (folder: string, language: Language): string => join(folder, 'src/locales', `${language}.json`);
+
+function textsIn(file: string): Record<string, string> {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}; // our own catalogue
+}
+
+/** The texts of a new screen in one language. */
+const textsOf = (section: string, title: string, language: Language) => ({
+  [`${section}.title`]: title,
+  [`${section}.empty`]: EMPTY[language],
+});
+
+/** Refuses, in one line, a screen whose texts are called as another's: these would be gone in all six languages. */
+function refuseTexts(folder: string, remote: string, section: string): void {
+  const wanted = Object.keys(textsOf(section, '', 'en_us'));
+  const taken = wanted.filter((key) => LANGUAGES.some((language) => Object.hasOwn(textsIn(catalogue(folder, language)), key)));
+  if (taken.length > 0) throw new UsageError(`${remote} has the texts ${taken.join(', ')} already. Choose another name.`);
+}
+
+/** Puts the texts of a new screen behind those that are there. */
 function addTexts(folder: string, { section }: Naming, title: string): void {
   for (const language of LANGUAGES) {
-    const file = join(folder, 'src/locales', `${language}.json`);
-    const texts = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}; // our own catalogue
+    const file = catalogue(folder, language);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(
-      file,
-      JSON.stringify({ ...texts, [`${section}.title`]: title, [`${section}.empty`]: EMPTY[language] }, undefined, 2) + '\n',
-    );
+    writeFileSync(file, JSON.stringify({ ...textsIn(file), ...textsOf(section, title, language) }, undefined, 2) + '\n');
   }
 }
 
@@ -71,7 +86,7 @@ function addToReadme(folder: string, { path, screen }: Naming, title: string): v
 
 /**
  * Adds a screen to the remote in `root`/`remote`: route, screen with its call, texts in six languages, test, a row of the README. Yields the
- * files it wrote. Throws `UsageError`, one line, before it writes anything, when the remote is none or name or address are taken.
+ * files it wrote. Throws `UsageError`, one line, before it writes anything, when the remote is none or name, address or texts are taken.
  */
 export function addScreen(root: string, remote: string, wish: ScreenWish): string[] {
   const folder = join(root, remote);
@@ -84,6 +99,7 @@ export function addScreen(root: string, remote: string, wish: ScreenWish): strin
   const feature = join(folder, 'src', camel(screen));
   if (existsSync(feature) || routes.some((route) => route.screen === screen))
     throw new UsageError(`${remote} has a screen ${screen} already. Choose another name.`);
+  refuseTexts(folder, remote, camel(screen));
   const path = wish.path ?? `/${screen.replace(/\d/g, '')}`;
   refusePath(path, root);
   const naming: Naming = { remote, screen, path, section: camel(screen), namespace };
@@ -102,5 +118,6 @@ export function addScreen(root: string, remote: string, wish: ScreenWish): strin
   return [
     ...Object.keys(files).map((name) => join(feature, name)),
     ...['src/manifest.ts', 'src/screens.ts', 'README.md'].map((name) => join(folder, name)),
+    ...LANGUAGES.map((language) => catalogue(folder, language)),
   ];
 }

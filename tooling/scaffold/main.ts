@@ -54,7 +54,7 @@ export async function main([kind, ...argv]: string[], root = ROOT): Promise<numb
   } else {
     const files = newRemote(root, name, { ...values, icon: await iconOf(values.icon, name) });
     format(root, files);
-    console.log(`${name ?? ''} is there: ${String(files.length)} files and six languages. Its title waits for translation in src/locales.`);
+    console.log(`${name ?? ''} is there: ${String(files.length)} files. Its title waits for translation in src/locales.`);
   }
   console.log(`Test it: npx jest ${name ?? ''}   Release it: npm run release -- ${name ?? ''}`);
   return 0;

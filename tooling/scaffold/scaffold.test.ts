@@ -137,6 +137,20 @@ test('a second remote or screen of a name, or at an address that is somebody’s
   expect(read(root, 'mf-towns/src/manifest.ts')).toBe(before);
 });
 
+test('a screen whose texts are called as those of another is refused, and every text stays', () => {
+  const root = checkout();
+  newRemote(root, 'mf-towns', wish);
+  const catalogue = join(root, 'mf-towns/src/locales/ja_ja.json');
+  const before = JSON.stringify({ 'streets.title': '通り' });
+  writeFileSync(catalogue, before);
+  expect(() => addScreen(root, 'mf-towns', { name: 'Streets' })).toThrow(
+    'mf-towns has the texts streets.title already. Choose another name.',
+  );
+  expect(readFileSync(catalogue, 'utf8')).toBe(before);
+  expect(existsSync(join(root, 'mf-towns/src/streets'))).toBe(false);
+  expect(addScreen(root, 'mf-towns', { name: 'Lanes' })).toContain(catalogue);
+});
+
 if (isNightly())
   test('types, lint, texts and tests of a new remote are content', async () => {
     const root = checkoutToTest();
