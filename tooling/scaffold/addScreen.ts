@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { LANGUAGES, type Language } from '@unison/shared/contract';
 import { readManifest } from '../build/readManifest';
 import { UsageError } from '../dev/fail';
 import { camel, pascal, refusePath, wordsOf } from './names';
-import { apiFile, EMPTY, screenFile, testFile, type Naming } from './templates';
+import { apiFile, EMPTY, screenFile, testFile, textsHookFile, type Naming } from './templates';
 
 export type Tab = { icon: string; order: number };
 
@@ -84,6 +84,12 @@ function addToReadme(folder: string, { path, screen }: Naming, title: string): v
   );
 }
 
+/** The remote's own hook for texts, as it is called there. */
+function textsHookIn(folder: string, namespace: string): string {
+  const file = readdirSync(join(folder, 'src')).find((name) => /^use\w+Texts\.ts$/.test(name));
+  return file?.replace('.ts', '') ?? `use${pascal(namespace)}Texts`;
+}
+
 /**
  * Adds a screen to the remote in `root`/`remote`: route, screen with its call, texts in six languages, test, a row of the README. Yields the
  * files it wrote. Throws `UsageError`, one line, before it writes anything, when the remote is none or name, address or texts are taken.
@@ -102,21 +108,24 @@ export function addScreen(root: string, remote: string, wish: ScreenWish): strin
   refuseTexts(folder, remote, camel(screen));
   const path = wish.path ?? `/${screen.replace(/\d/g, '')}`;
   refusePath(path, root);
-  const naming: Naming = { remote, screen, path, section: camel(screen), namespace };
+  const textsHook = textsHookIn(folder, namespace);
+  const naming: Naming = { remote, screen, path, section: camel(screen), textsHook };
   const title = wish.title ?? wordsOf(screen);
   mkdirSync(feature, { recursive: true });
+  const hookFile = join(folder, 'src', `${textsHook}.ts`);
   const files = {
-    [`${screen}Screen.tsx`]: screenFile(naming),
-    [`${screen}Screen.test.tsx`]: testFile(naming),
-    [`${camel(screen)}Api.ts`]: apiFile(naming),
+    [join(feature, `${screen}Screen.tsx`)]: screenFile(naming),
+    [join(feature, `${screen}Screen.test.tsx`)]: testFile(naming),
+    [join(feature, `${camel(screen)}Api.ts`)]: apiFile(naming),
+    ...(existsSync(hookFile) ? {} : { [hookFile]: textsHookFile(textsHook, namespace) }),
   };
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(feature, name), content);
+  for (const [file, content] of Object.entries(files)) writeFileSync(file, content);
   addRoute(folder, naming, wish.tab);
   addToScreens(folder, naming);
   addTexts(folder, naming, title);
   addToReadme(folder, naming, title);
   return [
-    ...Object.keys(files).map((name) => join(feature, name)),
+    ...Object.keys(files),
     ...['src/manifest.ts', 'src/screens.ts', 'README.md'].map((name) => join(folder, name)),
     ...LANGUAGES.map((language) => catalogue(folder, language)),
   ];

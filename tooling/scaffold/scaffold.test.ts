@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -73,6 +73,17 @@ test('a new remote has a screen with its call, its address, a place in the tab b
   const { has, asks } = textsOf(sources, keysIn(join(folder, 'src/locales')));
   expect(asks.filter((key) => !has.includes(key))).toEqual([]);
   expect(read(root, 'mf-towns/README.md')).toMatch(/`\/Towns` .*\n.*`\/StreetMap`/);
+});
+
+test('a new remote has the hook for texts that guide and lint name, its screens take it, and a screen more takes the one that is there', () => {
+  const root = checkout();
+  newRemote(root, 'mf-towns', wish);
+  expect(read(root, 'mf-towns/src/useTownsTexts.ts')).toContain("const { t, language } = useTexts('towns')");
+  expect(read(root, 'mf-towns/src/towns/TownsScreen.tsx')).toContain('const { t } = useTownsTexts()');
+  renameSync(join(root, 'mf-towns/src/useTownsTexts.ts'), join(root, 'mf-towns/src/usePlaceTexts.ts'));
+  addScreen(root, 'mf-towns', { name: 'street-map' });
+  expect(read(root, 'mf-towns/src/streetMap/StreetMapScreen.tsx')).toContain('const { t } = usePlaceTexts()');
+  expect(existsSync(join(root, 'mf-towns/src/useTownsTexts.ts'))).toBe(false);
 });
 
 test('a new remote with a tab passes what the checkout is checked for: each early call of a tab has an endpoint of its name', () => {

@@ -1,8 +1,8 @@
 import type { Language } from '@unison/shared/contract';
 import { camel } from './names';
 
-/** Names of what is made: the remote, and in it the screen (`Streets`), its address and its texts' section. */
-export type Naming = { remote: string; screen: string; path: string; section: string; namespace: string };
+/** Names of what is made: the remote, and in it the screen (`Streets`), its address and its texts' section, and the remote's own hook for texts. */
+export type Naming = { remote: string; screen: string; path: string; section: string; textsHook: string };
 
 /** What a new screen says before anybody has written its own words. */
 export const EMPTY: Record<Language, string> = {
@@ -67,6 +67,16 @@ What members do here: to be said in a sentence by the team that owns it.
 A screen more: \`npm run new:screen -- ${remote} NAME\`. How screens are built: docs/contributing.md.
 `;
 
+export const textsHookFile = (hook: string, namespace: string): string => `import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
+
+/** This package's texts by \`t\`, those every package uses by \`common\`. */
+export function ${hook}() {
+  const { t, language } = useTexts('${namespace}');
+  const { t: common } = useTexts(SHARED_TEXTS);
+  return { t, common, language };
+}
+`;
+
 export const apiFile = ({ remote, screen }: Naming): string => `import { defineFeature, request } from '@unison/shared/api';
 import { calls } from '@unison/shared/contract';
 import type { AnswerOf } from '@unison/shared/contract';
@@ -89,9 +99,9 @@ export const ${camel(screen)}Api = defineFeature('${remote}', {
 export const { useList${screen}Query } = ${camel(screen)}Api;
 `;
 
-export const screenFile = ({ screen, section, namespace }: Naming): string => `import { useTexts } from '@unison/shared/i18n';
-import { Answer } from '@unison/shared/screen';
+export const screenFile = ({ screen, section, textsHook }: Naming): string => `import { Answer } from '@unison/shared/screen';
 import { EmptyState, List, ListRow, Screen, SkeletonRows } from '@unison/shared/ui';
+import { ${textsHook} } from '../${textsHook}';
 import { useList${screen}Query } from './${camel(screen)}Api';
 import type { ${screen}Entry } from './${camel(screen)}Api';
 
@@ -107,7 +117,7 @@ export function ${screen}Screen() {
 }
 
 function Entries({ entries }: { entries: readonly ${screen}Entry[] }) {
-  const { t } = useTexts('${namespace}');
+  const { t } = ${textsHook}();
   if (entries.length === 0) return <EmptyState icon="list" message={t('${section}.empty')} />;
   return (
     <List>

@@ -42,6 +42,12 @@ test.each(LINES.map((line, index) => [...line, index] as const))('%s: %s', (_lin
   expect(said[pathOf(index)]?.map((message) => message.slice(0, begins.length))).toContain(begins);
 });
 
+test("what is said of shared's texts names the file to write where a package has none", () => {
+  expect(said[pathOf(LINES.findIndex(([line]) => line.includes('SHARED_TEXTS')))]).toContainEqual(
+    expect.stringMatching(/src\/use…Texts\.ts.*Where it is missing, write it/),
+  );
+});
+
 test('two files that ask for each other are told so; for types they may', () => {
   expect(said['mf-a/src/circle/one.ts']).toEqual([expect.stringMatching(/^Dependency cycle/)]);
   expect([said['mf-a/src/part.ts'], said['mf-a/src/typed.ts']]).toEqual([undefined, undefined]);

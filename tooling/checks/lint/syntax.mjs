@@ -74,7 +74,8 @@ const NEWER = [
 const IN_SCREENS = [
   {
     selector: "CallExpression[callee.name='useTexts'] > Identifier[name='SHARED_TEXTS']",
-    message: "Take `common` of the package's own hook: `const { t, common } = useGameTexts()`, see src/use…Texts.ts.",
+    message:
+      "Take `common` of the package's own hook in src/use…Texts.ts, the one file that may ask for SHARED_TEXTS: `const { t, common } = use…Texts()`. Where it is missing, write it: `t` is useTexts of this package, `common` useTexts(SHARED_TEXTS).",
   },
 ];
 
