@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { LANGUAGES, type Language } from '@unison/shared/contract';
 import { readManifest } from '../build/readManifest';
 import { UsageError } from '../dev/fail';
-import { camel, pascal, refusePath, wordsOf } from './names';
+import { camel, endpointFor, pascal, refusePath, wordsOf } from './names';
 import { apiFile, EMPTY, screenFile, testFile, textsHookFile, type Naming } from './templates';
 
 export type Tab = { icon: string; order: number };
@@ -109,7 +109,7 @@ export function addScreen(root: string, remote: string, wish: ScreenWish): strin
   const path = wish.path ?? `/${screen.replace(/\d/g, '')}`;
   refusePath(path, root);
   const textsHook = textsHookIn(folder, namespace);
-  const naming: Naming = { remote, screen, path, section: camel(screen), textsHook };
+  const naming: Naming = { remote, screen, path, section: camel(screen), endpoint: endpointFor(remote, screen, root), textsHook };
   const title = wish.title ?? wordsOf(screen);
   mkdirSync(feature, { recursive: true });
   const hookFile = join(folder, 'src', `${textsHook}.ts`);

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { listRemotes } from '../build/packages';
+import { calls } from '@unison/shared/contract';
+import { isRepositoryOfItsOwn, listRemotes } from '../build/packages';
 import { readManifest } from '../build/readManifest';
+import { dataOf } from '../build/sourceFacts';
+import { sourcesIn } from '../checks/sources';
 import { UsageError } from '../dev/fail';
 import { SHELL_PATHS } from '../registry';
 
@@ -39,3 +42,17 @@ export function refusePath(path: string, root: string): void {
   const owner = owners.get(path.toLowerCase());
   if (owner !== undefined) throw new UsageError(`${path} belongs to ${owner}. Choose another address: --path /Another`);
 }
+
+/**
+ * What the endpoint of a new screen is called: with the remote's name in it, so that it is nobody else's, and by a longer one where it is a call's
+ * (shared and the app's remotes have theirs by these names), another remote's here, or where those of the app cannot be seen.
+ */
+export function endpointFor(remote: string, screen: string, root: string): string {
+  const own = pascal(remote.slice(3));
+  const name = `list${screen.startsWith(own) ? '' : own}${screen}`;
+  const isTaken = isRepositoryOfItsOwn(root) || Object.hasOwn(calls, name) || endpointsHere(root).includes(name);
+  return isTaken ? `${name}Entries` : name;
+}
+
+const endpointsHere = (root: string): string[] =>
+  listRemotes(root).flatMap((remote) => dataOf(sourcesIn(join(root, remote, 'src'))).endpoints);

@@ -69,10 +69,28 @@ test('a new remote has a screen with its call, its address, a place in the tab b
   expect(screenImports(join(folder, 'src/screens.ts'))).toEqual({ Towns: './towns/TownsScreen', StreetMap: './streetMap/StreetMapScreen' });
   expect(checkFolder(join(folder, 'src/locales'))).toEqual([]);
   const sources = sourcesIn(join(folder, 'src'));
-  expect(dataOf(sources).endpoints).toEqual(['listStreetMap', 'listTowns']);
+  expect(dataOf(sources).endpoints).toEqual(['listTowns', 'listTownsStreetMap']);
   const { has, asks } = textsOf(sources, keysIn(join(folder, 'src/locales')));
   expect(asks.filter((key) => !has.includes(key))).toEqual([]);
   expect(read(root, 'mf-towns/README.md')).toMatch(/`\/Towns` .*\n.*`\/StreetMap`/);
+});
+
+test('the endpoint of a new screen is nobody else’s: not shared’s, no other remote’s, and none of the app’s that cannot be seen', () => {
+  const root = checkout();
+  const endpointsOf = (where: string, remote: string) => dataOf(sourcesIn(join(where, remote, 'src'))).endpoints;
+  newRemote(root, 'mf-places', wish);
+  const shared = new Set(dataOf(sourcesIn(join(ROOT, 'shared/src'))).endpoints);
+  expect(shared).toContain('listPlaces');
+  expect(endpointsOf(root, 'mf-places').filter((name) => shared.has(name))).toEqual([]);
+  newRemote(root, 'mf-towns', wish);
+  addScreen(root, 'mf-towns', { name: 'Videos' });
+  addScreen(root, 'mf-towns', { name: 'TownsNear' });
+  newRemote(root, 'mf-towns-near', { icon: 'pin', path: '/Nearby' });
+  expect(endpointsOf(root, 'mf-towns')).toEqual(['listTowns', 'listTownsNear', 'listTownsVideos']);
+  expect(endpointsOf(root, 'mf-towns-near')).toEqual(['listTownsNearEntries']);
+  writeFileSync(join(root, OWN_CONFIG), '{}');
+  newRemote(root, 'mf-sessions', wish);
+  expect(endpointsOf(root, 'mf-sessions')).toEqual(['listSessionsEntries']);
 });
 
 test('a new remote has the hook for texts that guide and lint name, its screens take it, and a screen more takes the one that is there', () => {

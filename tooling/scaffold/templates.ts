@@ -1,8 +1,8 @@
 import type { Language } from '@unison/shared/contract';
-import { camel } from './names';
+import { camel, pascal } from './names';
 
-/** Names of what is made: the remote, and in it the screen (`Streets`), its address and its texts' section, and the remote's own hook for texts. */
-export type Naming = { remote: string; screen: string; path: string; section: string; textsHook: string };
+/** Names of what is made: the remote, and in it the screen (`Streets`), its address, its texts' section and its endpoint; and the remote's own hook for texts. */
+export type Naming = { remote: string; screen: string; path: string; section: string; endpoint: string; textsHook: string };
 
 /** What a new screen says before anybody has written its own words. */
 export const EMPTY: Record<Language, string> = {
@@ -77,7 +77,9 @@ export function ${hook}() {
 }
 `;
 
-export const apiFile = ({ remote, screen }: Naming): string => `import { defineFeature, request } from '@unison/shared/api';
+const hookOf = (endpoint: string): string => `use${pascal(endpoint)}Query`;
+
+export const apiFile = ({ remote, screen, endpoint }: Naming): string => `import { defineFeature, request } from '@unison/shared/api';
 import { calls } from '@unison/shared/contract';
 import type { AnswerOf } from '@unison/shared/contract';
 
@@ -87,7 +89,7 @@ export type ${screen}Entry = { key: string; name: string };
 export const ${camel(screen)}Api = defineFeature('${remote}', {
   tags: [],
   endpoints: (build) => ({
-    list${screen}: build.query<${screen}Entry[], void>({
+    ${endpoint}: build.query<${screen}Entry[], void>({
       query: () => request(calls.listNotices, {}),
       transformResponse: (answer: AnswerOf<typeof calls.listNotices>) =>
         // An entry whose name did not come is an entry still (O-103).
@@ -96,17 +98,17 @@ export const ${camel(screen)}Api = defineFeature('${remote}', {
   }),
 });
 
-export const { useList${screen}Query } = ${camel(screen)}Api;
+export const { ${hookOf(endpoint)} } = ${camel(screen)}Api;
 `;
 
-export const screenFile = ({ screen, section, textsHook }: Naming): string => `import { Answer } from '@unison/shared/screen';
+export const screenFile = ({ screen, section, endpoint, textsHook }: Naming): string => `import { Answer } from '@unison/shared/screen';
 import { EmptyState, List, ListRow, Screen, SkeletonRows } from '@unison/shared/ui';
 import { ${textsHook} } from '../${textsHook}';
-import { useList${screen}Query } from './${camel(screen)}Api';
+import { ${hookOf(endpoint)} } from './${camel(screen)}Api';
 import type { ${screen}Entry } from './${camel(screen)}Api';
 
 export function ${screen}Screen() {
-  const answer = useList${screen}Query();
+  const answer = ${hookOf(endpoint)}();
   return (
     <Screen>
       <Answer of={answer} loading={<SkeletonRows />}>
