@@ -18,7 +18,7 @@ export type Fields<Entries> = {
   text: (name: NamesOf<Entries, string>) => TextProps;
   /** For `Checkbox`. */
   tick: (name: NamesOf<Entries, boolean | null>) => TickProps;
-  /** For `RadioList`. */
+  /** For `RadioList`; for `PickerField` too, whose words and sheet follow behind. */
   choice: <Name extends keyof Entries & string>(name: Name) => ChoiceProps<Entries[Name]>;
 };
 

@@ -6,7 +6,9 @@ import { classNames } from '../classNames';
 
 export type PickerFieldProps = FieldFrameProps & {
   /** Name of the entry in its form, which finds the field by it. */
-  name?: string;
+  name: string;
+  /** What is wrong with it: who has a field of this kind in a form hands on what the form says. */
+  error: string | undefined;
   /** What is chosen, in words; empty while nothing is. */
   value: string;
   /** Stands in the empty field. */
@@ -16,7 +18,7 @@ export type PickerFieldProps = FieldFrameProps & {
   busy?: boolean;
 };
 
-/** One of a list too long for the phone's own chooser: looks like a field and opens a sheet. */
+/** One of a list too long for the phone's own chooser: looks like a field and opens a sheet: `<PickerField {...form.choice('bank')} value={name} … />`. */
 export function PickerField({ label, hint, error, name, value, placeholder, onOpen, busy = false }: PickerFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -43,14 +43,14 @@ test('several lines and a choice are fields like the others', async () => {
 
 test('a choice from a sheet is named by its label and what is chosen, opens by keyboard and says what is wrong', async () => {
   const onOpen = jest.fn();
-  const field = { label: 'Bank', placeholder: 'Please select a bank', onOpen };
+  const field = { name: 'bank', label: 'Bank', placeholder: 'Please select a bank', onOpen };
   const { rerender } = render(<PickerField {...field} value="" error="None is chosen" />);
   expect(screen.getByRole('button', { name: 'Bank: Please select a bank' })).toHaveTextContent('Please select a bank');
   expect(screen.getByRole('button', { name: 'Bank: Please select a bank' })).toHaveAccessibleDescription('None is chosen');
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
   expect(onOpen).toHaveBeenCalledTimes(1);
-  rerender(<PickerField {...field} value="First Bank" />);
+  rerender(<PickerField {...field} value="First Bank" error={undefined} />);
   expect(screen.getByRole('button', { name: 'Bank: First Bank' })).toBeVisible();
 });
 

@@ -56,9 +56,16 @@ function TextFieldPage() {
         <SelectField label="Topic" options={choices} />
       </Shown>
       <Shown state="A choice from a sheet: empty, chosen, wrong">
-        <PickerField label="Bank" value="" placeholder="Please select a bank" onOpen={() => undefined} />
-        <PickerField label="Bank" value="First Bank" placeholder="Please select a bank" onOpen={() => undefined} />
-        <PickerField label="Bank" value="" placeholder="None yet" error="Please select a bank" onOpen={() => undefined} />
+        <PickerField name="empty" error={undefined} label="Bank" value="" placeholder="Please select a bank" onOpen={() => undefined} />
+        <PickerField
+          name="chosen"
+          error={undefined}
+          label="Bank"
+          value="First Bank"
+          placeholder="Please select a bank"
+          onOpen={() => undefined}
+        />
+        <PickerField name="wrong" label="Bank" value="" placeholder="None yet" error="Please select a bank" onOpen={() => undefined} />
       </Shown>
     </>
   );
