@@ -29,6 +29,16 @@ test('neither is a canary a release for everybody', () => {
   });
 });
 
+test.each([
+  [['keys', 'sign', '--new-root'], '--new-root', 'a root that was to be new is not the old one'],
+  [['keys', 'new', 'mf-towns', '--public=KEY'], '--public', 'a key of a team is not one that is made here'],
+  [['publish-service', 'list', '--store=PLACE'], '--store', 'a publish service is of no other store'],
+  [['export', '--out=DIR'], '--out', 'an export is not without a place'],
+  [['promote', 'mf-game', '--to', '0.1.0-ab'], '--to', 'a release that was named is not what a canary has'],
+])('%j: npm took %s; %s', (words, option) => {
+  expect(typed(...words)).toMatchObject({ status: 1, said: expect.stringContaining(`npm took ${option} for its own`) });
+});
+
 test('a video membership that was to be taken back is not given', () => {
   expect(typed('grant-video', 'nobody', '--take-back')).toMatchObject({
     status: 1,

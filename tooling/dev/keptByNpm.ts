@@ -1,7 +1,10 @@
 import { UsageError } from './fail';
 
 /** Options that npm has as well and people put into its settings for good: there they say nothing about this command. */
-const MAY_STAND = ['all', 'force', 'json'];
+const MAY_STAND = ['all', 'force', 'json', 'only'];
+
+/** Options that npm takes for the beginning of one of its own. */
+const EXPANDED: Readonly<Record<string, string>> = { to: 'token-description' };
 
 /**
  * Refuses, in one line, a command whose options npm took for its own because no `--` stands before them: of `npm run release mf-game --dry-run` the
@@ -9,9 +12,8 @@ const MAY_STAND = ['all', 'force', 'json'];
  */
 export function refuseKeptByNpm(options: readonly string[], env: NodeJS.ProcessEnv): void {
   const left = new Set(Object.keys(env).filter((name) => name.startsWith('npm_config_')));
-  const kept = options.filter(
-    (option) => !MAY_STAND.includes(option) && left.has(`npm_config_${option.replace(/^no-/, '').replaceAll('-', '_')}`),
-  );
+  const isLeft = (option: string): boolean => left.has(`npm_config_${option.replace(/^no-/, '').replaceAll('-', '_')}`);
+  const kept = options.filter((option) => !MAY_STAND.includes(option) && (isLeft(option) || isLeft(EXPANDED[option] ?? option)));
   if (kept.length === 0) return;
   const event = env['npm_lifecycle_event'] ?? 'release';
   const all = kept.map((option) => `--${option}`).join(' ');

@@ -1,11 +1,18 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { UsageError } from './fail';
+import { refuseKeptByNpm } from './keptByNpm';
 
 /**
  * `parseArgs` for our commands: throws `UsageError` with one line for what it does not know, followed by `usage` where there is one. An option that
- * there is not is named beside those that there are; Node's own sentence would advise to write it elsewhere.
+ * there is not is named beside those that there are; Node's own sentence would advise to write it elsewhere. One that npm kept for itself is refused
+ * too: without it the command would do something else than it was told.
  */
-export function readArgs<const Config extends ParseArgsConfig>(config: Config, usage = ''): ReturnType<typeof parseArgs<Config>> {
+export function readArgs<const Config extends ParseArgsConfig>(
+  config: Config,
+  usage = '',
+  env: NodeJS.ProcessEnv = process.env,
+): ReturnType<typeof parseArgs<Config>> {
+  refuseKeptByNpm(Object.keys(config.options ?? {}), env);
   try {
     return parseArgs(config);
   } catch (error) {

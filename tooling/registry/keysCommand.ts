@@ -101,8 +101,10 @@ function make(place: string, line: Line, say: Say): void {
 }
 
 /** Where testers' builds may come from; without a change only said. */
-async function overrides(store: OpenStore, { options }: Line, say: Say): Promise<void> {
+async function overrides(store: OpenStore, { names, options }: Line, say: Say): Promise<void> {
   const { add, remove, why = '' } = options;
+  // Of --add without the -- before it npm leaves the origin alone.
+  if (names.length > 0) throw new StoreError(`Say what to do with ${names.join(' ')}: npm run keys -- overrides --add ORIGIN --why TEXT`);
   if ((add === undefined) !== (remove === undefined)) {
     const origin = add ?? remove ?? '';
     if (why.trim() === '')

@@ -8,6 +8,7 @@ test('origins of overrides are listed with their reason, and taken out again; wh
   const { store, keys } = await operated();
   expect(await keys('overrides')).toBe('overrides from nowhere');
   const origin = 'https://preview.example.org';
+  await expect(keys('overrides', origin)).rejects.toThrow(`Say what to do with ${origin}`);
   await expect(keys('overrides', '--add', origin)).rejects.toThrow('Say why');
   await expect(keys('overrides', '--add', 'http://preview.example.org', '--why', 'x')).rejects.toThrow('Serve it over https');
   await expect(keys('overrides', '--add', `${origin}/game`, '--why', 'x')).rejects.toThrow('is not an origin');

@@ -1,4 +1,3 @@
-import { refuseKeptByNpm } from '../dev/keptByNpm';
 import { loginName } from '../dev/loginName';
 import { readArgs } from '../dev/readArgs';
 import { STABLE, storePlace, type Author, type Target } from '../registry';
@@ -94,10 +93,9 @@ function keepOf(text: string | undefined): number {
 
 /** Reads `argv`; throws `ReleaseError` with one line for anything it does not know. */
 export function readCommandLine(argv: string[], env: NodeJS.ProcessEnv = process.env): CommandLine {
-  refuseKeptByNpm(Object.keys(OPTIONS), env);
   let parsed;
   try {
-    parsed = readArgs({ args: argv, options: OPTIONS, allowPositionals: true });
+    parsed = readArgs({ args: argv, options: OPTIONS, allowPositionals: true }, '', env);
   } catch (error) {
     throw new ReleaseError(error instanceof Error ? error.message : String(error));
   }

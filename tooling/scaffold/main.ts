@@ -4,17 +4,13 @@ import { relative } from 'node:path';
 import { ROOT } from '../build/packages';
 import { FORMAT } from '../checks/compiler';
 import { runCommand, UsageError } from '../dev/fail';
-import { refuseKeptByNpm } from '../dev/keptByNpm';
 import { readArgs } from '../dev/readArgs';
 import { addScreen } from './addScreen';
 import { newRemote } from './newRemote';
 
 const OPTIONS = { path: { type: 'string' }, title: { type: 'string' }, icon: { type: 'string' } } as const;
 
-function read(argv: string[]) {
-  refuseKeptByNpm(Object.keys(OPTIONS), process.env);
-  return readArgs({ args: argv, options: OPTIONS, allowPositionals: true });
-}
+const read = (argv: string[]) => readArgs({ args: argv, options: OPTIONS, allowPositionals: true });
 
 /** The icon of the remote's tab: as told, else asked for, else named like the remote. `none` for no tab. */
 async function iconOf(said: string | undefined, name = ''): Promise<string | undefined> {
