@@ -22,6 +22,9 @@ export function listRemotes(root = ROOT): string[] {
 /** The settings of a repository that has remotes alone (decision 060). */
 export const OWN_CONFIG = 'unison.config.json';
 
+/** The package that such a repository builds with. */
+export const KIT = '@unison/remote-kit';
+
 /** True for a team's own repository: what builds its remotes is installed there. */
 export const isRepositoryOfItsOwn = (root: string): boolean => existsSync(join(root, OWN_CONFIG));
 

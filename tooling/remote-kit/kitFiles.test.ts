@@ -1,14 +1,13 @@
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { dirname, join, posix } from 'node:path';
-import { ROOT } from '../build/packages';
+import { KIT, ROOT } from '../build/packages';
 import { TYPE_CHECK } from '../checks/compiler';
 import { SINGLETONS, versionOfSingleton } from '../build/singletons';
 import { newFolder } from '../testing/registry';
 import { newRemote } from '../scaffold/newRemote';
 import { kitFiles } from './kitFiles';
 import { layOut } from './layOut';
-import { KIT } from './kitPackage';
 
 const files = kitFiles();
 const names = [...files.keys()];
@@ -65,6 +64,19 @@ test('what is shipped as it stands has the files beside it that it asks for', ()
   expect(asked.filter((path) => ![path, `${path}.js`, `${path}.cjs`].some((one) => files.has(one)))).toEqual([]);
 });
 
+test('what lint names in a message is in the kit under that path, and a guide links to nothing that is not', () => {
+  const lint = [...files].filter(([name]) => name.startsWith('tooling/checks/lint/')).map(([, text]) => text);
+  const named = lint.flatMap((text) => [...text.matchAll(/\b(?:docs|tooling)\/[\w./-]+\.(?:md|ts|cjs|mjs)\b/g)].map(([path]) => path));
+  expect(named).toContain('docs/contributing.md');
+  expect(named.filter((path) => !files.has(path) && !files.has(path.replace(/\.ts$/, '.js')))).toEqual([]);
+  const guides = [...files].filter(([name]) => name.endsWith('.md'));
+  const links = guides.flatMap(([name, text]) =>
+    [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, to = '']) => posix.join(posix.dirname(name), to)),
+  );
+  expect(links).toContain('docs/delivery-teams.md');
+  expect(links.filter((path) => !files.has(path))).toEqual([]);
+});
+
 test('shared modules are of the versions that the shell has, and a kit of other content has another version', () => {
   const { dependencies, version } = described();
   for (const { request } of SINGLETONS.filter((one) => !one.request.startsWith('@unison/')))
@@ -96,6 +108,14 @@ test('types of shared resolve in a repository of its own; what is wrong there is
   expect(stdout.split('\n').filter((line) => /^\S/.test(line))).toEqual([
     expect.stringMatching(/^mf-towns\/src\/wrong\.ts.*not assignable to type 'number'/),
   ]);
+});
+
+test('the README of a new remote names the guide and the helpers of tests where a repository of its own has them', () => {
+  const root = repository();
+  newRemote(root, 'mf-towns', { icon: 'pin' });
+  const named = [...readFileSync(join(root, 'mf-towns/README.md'), 'utf8').matchAll(/(?:\w+\/)*(?:docs|shared|@unison)\/[\w./-]*[\w/]/g)];
+  expect(named).toHaveLength(2);
+  expect(named.filter(([path]) => !existsSync(join(root, path)))).toEqual([]);
 });
 
 test('what a repository has of its own stays as it is', () => {

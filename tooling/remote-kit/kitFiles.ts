@@ -21,10 +21,17 @@ const FOLDERS_AS_THEY_STAND = [
   'tooling/dev/override/page',
   'tooling/dev/alone/frame',
 ];
+/** Guides for teams. What they link to beside each other is not there. */
+const GUIDES = ['docs/contributing.md', 'docs/delivery-teams.md', 'docs/delivery-testers.md'];
 /** Under these names a team's own settings ask for ours. */
 const PRESETS = { 'README.md': 'README.md', 'jest.cjs': 'presets/jest.cjs' };
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+const guide = (path: string): string =>
+  read(path).replace(/\[([^\]]*)\]\(([^)#]+)\)/g, (link, text: string, target: string) =>
+    GUIDES.includes(`docs/${target}`) || target.includes('://') ? link : text,
+  );
 
 /** Where this repository keeps what the compiler remembers. */
 const NOT_THEIRS = new Set(['incremental', 'tsBuildInfoFile']);
@@ -50,6 +57,7 @@ export function kitFiles(types: KitFiles = sharedTypes()): KitFiles {
   );
   const plain = [...AS_IT_STANDS, ...folders, 'shared/package.json', ...sharedSources().filter((path) => path.endsWith('.css'))];
   for (const path of plain) files.set(path, read(path));
+  for (const path of GUIDES) files.set(path, guide(path));
   for (const [name, path] of Object.entries(PRESETS)) files.set(name, read(`tooling/remote-kit/${path}`));
   for (const [path, text] of types) files.set(path, text);
   files.set('tsconfig.json', typesPreset());

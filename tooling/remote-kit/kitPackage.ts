@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { readPackage, ROOT } from '../build/packages';
+import { KIT, readPackage, ROOT } from '../build/packages';
 import { SINGLETONS, packageOf } from '../build/singletons';
 import type { KitFiles } from './kitSources';
-
-export const KIT = '@unison/remote-kit';
 
 /** What the kit asks for by a name in a setting, so that no source tells of it. */
 const BY_NAME = [

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CONTRACT_VERSION } from '@unison/shared/remote/manifest';
-import { isRepositoryOfItsOwn, listRemotes } from '../build/packages';
+import { isRepositoryOfItsOwn, KIT, listRemotes } from '../build/packages';
 import { readManifest } from '../build/readManifest';
 import { UsageError } from '../dev/fail';
 import { addScreen, type ScreenWish } from './addScreen';
@@ -38,7 +38,7 @@ export function newRemote(root: string, name: string | undefined, { icon, path, 
   const files: Record<string, string> = {
     'package.json': `${packageFile(name)}\n`,
     ...(isRepositoryOfItsOwn(root) ? {} : { 'webpack.config.cjs': webpackFile(name) }),
-    'README.md': readmeFile(name),
+    'README.md': readmeFile(name, isRepositoryOfItsOwn(root) ? `node_modules/${KIT}/` : ''),
     'src/manifest.ts': manifestFile(name, namespace, CONTRACT_VERSION),
     'src/screens.ts': screensFile,
     'src/everyField.test.tsx': everyFieldFile,

@@ -52,7 +52,8 @@ import { screens } from './screens';
 testEveryField({ manifest, screens });
 `;
 
-export const readmeFile = (remote: string): string => `# ${remote}
+/** `ours`: the folder in which the app's guides and helpers lie, seen from the repository; empty where that is the app's own. */
+export const readmeFile = (remote: string, ours: string): string => `# ${remote}
 
 What members do here: to be said in a sentence by the team that owns it.
 
@@ -62,9 +63,9 @@ What members do here: to be said in a sentence by the team that owns it.
 \`src/manifest.ts\` declares the routes, \`src/screens.ts\` is the one exposed module, \`src/locales\` has the texts in six languages.
 
 - Release it: \`npm run release -- ${remote}\`.
-- Test it: \`npx jest ${remote}\`. Tests fake the platform at the wire; see \`shared/src/testing\`.
+- Test it: \`npx jest ${remote}\`. Tests fake the platform at the wire; see \`${ours}shared/src/testing\`.
 
-A screen more: \`npm run new:screen -- ${remote} NAME\`. How screens are built: docs/contributing.md.
+A screen more: \`npm run new:screen -- ${remote} NAME\`. How screens are built: ${ours}docs/contributing.md.
 `;
 
 export const textsHookFile = (hook: string, namespace: string): string => `import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';

@@ -1,3 +1,9 @@
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Where the guide lies for whoever lints: in this repository, or in a team's own inside the kit. */
+const GUIDE = relative(process.cwd(), fileURLToPath(new URL('../../../docs/contributing.md', import.meta.url)));
+
 const EVERYWHERE = [
   {
     selector: 'MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML)$/]',
@@ -51,7 +57,7 @@ const IN_THE_APP = [
     selector:
       'Property[key.name=/^(onCacheEntryAdded|getPreviousPageParam|(arg|meta|rawResponse|response|rawErrorResponse|errorResponse)Schema)$/]',
     message:
-      'The app carries the toolkit without this. Shapes are parsed by the contract, pages come one after the other. Who needs it takes its name off tooling/build/unused.ts, and releases the shell first.',
+      'The app carries the toolkit without this. Shapes are parsed by the contract, pages come one after the other. Who needs it has its name taken off tooling/build/unused.ts of the app, and the shell released first.',
   },
 ];
 
@@ -66,7 +72,7 @@ const NEWER = [
       "MemberExpression[object.name='Array'][property.name='fromAsync']",
       'MemberExpression[property.name=/^(checkVisibility|(show|hide|toggle)Popover|moveBefore|setHTML)$/]',
     ].join(', '),
-    message: 'The oldest browsers the app is for do not have this (docs/contributing.md). For an address: `new URL` in a `try`.',
+    message: `The oldest browsers the app is for do not have this (${GUIDE}). For an address: \`new URL\` in a \`try\`.`,
   },
 ];
 
