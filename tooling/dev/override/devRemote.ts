@@ -2,17 +2,16 @@ import { mkdirSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { speaksContract } from '@unison/shared/remote/contractRange';
-import { readPackage, ROOT } from '../../build/packages';
+import { ROOT } from '../../build/packages';
 import { readManifest } from '../../build/readManifest';
-import { makeRelease } from '../../release/makeRelease';
 import { UsageError } from '../fail';
 import { stopSignal } from '../stopSignal';
 import { withPort } from '../withPort';
 import { findDeployed, type DeployedApp } from './deployedApp';
-import { createRemoteBuilds, type RemoteBuilds } from './localReleases';
+import { followBuilds } from './followBuilds';
+import { createRemoteBuilds } from './localReleases';
 import { createOverrideProxy } from './overrideProxy';
 import { buildPageScripts } from './pageScripts';
-import { watchPackage, type PackageWatch, type WatchedBuild } from './watchPackage';
 
 export type DevRemote = {
   packageName: string;
@@ -26,7 +25,6 @@ export type DevRemote = {
 export const outputOf = (port: number, packageName: string): string => join(ROOT, '.cache/dev', String(port), packageName);
 
 const seconds = (since: number): string => ((Date.now() - since) / 1000).toFixed(1);
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Base of the deployed API: its own setting, or the product's rule where it has none (O-92). */
 function apiBaseOf({ origin, config: { apiBase } }: DeployedApp): string {
@@ -41,32 +39,6 @@ function requireContract(packageName: string, folder: string, { origin, facts }:
   throw new UsageError(
     `${packageName} needs the host contract ${contract}; ${origin} has ${facts.contract}. Use a checkout of its age, or release the shell first.`,
   );
-}
-
-/** Follows the builds of a remote and says each in one line. Resolves after the first, good or bad. */
-async function follow(packageName: string, folder: string, output: string, local: RemoteBuilds): Promise<PackageWatch> {
-  let isFirst = true;
-  const take = (files: NonNullable<WatchedBuild['files']>): void =>
-    local.take(makeRelease(packageName, readPackage(folder).version, folder, files));
-  const fail = (errors: string): void => {
-    local.fail(errors);
-    const stays = local.current() === undefined ? 'the deployed one' : 'the last good one';
-    console.error(`${errors}\n${packageName} does not build: mend the lines above and save; until then ${stays} stays.`);
-  };
-  return await new Promise((resolve) => {
-    const watch = watchPackage(packageName, { output, folder }, ({ files, errors, tookMs }) => {
-      if (files === undefined) fail(errors);
-      else
-        try {
-          take(files);
-          console.log(`  ${packageName} built (${(tookMs / 1000).toFixed(1)} s)${isFirst ? '' : ', open pages reload'}`);
-        } catch (error) {
-          fail(messageOf(error));
-        }
-      isFirst = false;
-      resolve(watch);
-    });
-  });
 }
 
 /**
@@ -87,7 +59,7 @@ async function serve({ packageName, against, port, root = ROOT }: DevRemote, ans
   const local = createRemoteBuilds(packageName);
   console.log(`  ${packageName}: building …`);
   const scripts = await buildPageScripts(outputOf(port, 'page'));
-  const watch = await follow(packageName, folder, output, local);
+  const watch = await followBuilds({ packageName, folder, output, local, shell: deployed.facts });
   const proxy = createOverrideProxy({ deployed: against, apiBase: apiBaseOf(deployed), local, scripts, onDown: console.error });
   answerWith(proxy.server);
   if (!deployed.remotes.includes(packageName)) console.log(`  ${against} has no ${packageName} yet: here it is added.`);

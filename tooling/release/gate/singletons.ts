@@ -13,6 +13,13 @@ function mismatch(request: string, { range, names }: Taken, offers: ShellFacts['
   return missing.length === 0 ? undefined : `takes ${missing.join(', ')} of ${request}, which the shell's does not have`;
 }
 
+/** What to do about it where the remote is newer. */
+export const SHELL_FIRST = 'release the shell that has it first, or do without';
+
+/** What is wrong with all that a remote takes of the shell it meets, each in words. */
+export const mismatches = (takes: RemoteFacts['takes'], offers: ShellFacts['offers']): string[] =>
+  Object.entries(takes).flatMap(([request, taken]) => mismatch(request, taken, offers) ?? []);
+
 /** Whatever a build takes from a shared module is there in the shell it meets: else it is undefined when a member opens the screen. */
 export const singletons: Rule = {
   name: 'shared modules',
@@ -20,20 +27,10 @@ export const singletons: Rule = {
     meetings(world).flatMap(({ shell, remote, blame }) => {
       const offers = shell.facts?.offers;
       if (offers === undefined) return [];
-      return Object.entries(remote.facts?.takes ?? {}).flatMap(([request, taken]) => {
-        const what = mismatch(request, taken, offers);
-        return what === undefined
-          ? []
-          : [
-              {
-                package: blame,
-                what: `${remote.release.package} ${what} (${shell.release.version})`,
-                mend:
-                  blame === 'shell'
-                    ? 'keep it in shared until every remote is released without it'
-                    : 'release the shell that has it first, or do without',
-              },
-            ];
-      });
+      return mismatches(remote.facts?.takes ?? {}, offers).map((what) => ({
+        package: blame,
+        what: `${remote.release.package} ${what} (${shell.release.version})`,
+        mend: blame === 'shell' ? 'keep it in shared until every remote is released without it' : SHELL_FIRST,
+      }));
     }),
 };
