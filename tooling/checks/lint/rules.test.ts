@@ -29,9 +29,17 @@ const LINES: readonly (readonly [line: string, begins: string])[] = [
   ['export const one = 1; // oxlint-disable-line no-var', 'Unused oxlint-disable directive'],
 ];
 
+/** Lines that look like one of those and are right. */
+const RIGHT = [
+  'export const Ticked = () => <input type="radio" value="a" />;',
+  'export const Sent = () => <input type="hidden" name="a" value="b" />;',
+  'export const Shown = () => <input readOnly value="b" />;',
+];
+
 const pathOf = (index: number): string => `mf-a/src/line${String(index)}.tsx`;
 const said = lintedRepository({
   ...Object.fromEntries(LINES.map(([line], index) => [pathOf(index), `${line}\n`])),
+  'mf-a/src/right.tsx': RIGHT.join('\n'),
   'mf-a/src/circle/one.ts': "import { two } from './two';\nexport const one = () => two;\n",
   'mf-a/src/circle/two.ts': "import { one } from './one';\nexport const two = () => one;\n",
   'mf-a/src/part.ts': "import type { Part } from './typed';\nexport const part = (x?: Part): unknown => x;\n",
@@ -40,6 +48,16 @@ const said = lintedRepository({
 
 test.each(LINES.map((line, index) => [...line, index] as const))('%s: %s', (_line, begins, index) => {
   expect(said[pathOf(index)]?.map((message) => message.slice(0, begins.length))).toContain(begins);
+});
+
+test('what only looks like it is let be', () => {
+  expect(said['mf-a/src/right.tsx']).toBeUndefined();
+});
+
+test('who would load a part later is told by which hook of shared', () => {
+  expect(said[pathOf(LINES.findIndex(([line]) => line.includes('lazy(')))]).toEqual([
+    expect.stringMatching(/useOnDemand.*usePartWhile.*@unison\/shared\/screen/),
+  ]);
 });
 
 test("what is said of shared's texts names the file to write where a package has none", () => {

@@ -33,15 +33,20 @@ const EVERYWHERE = [
   },
   {
     selector: "CallExpression[callee.object.name='React'][callee.property.name='lazy'], CallExpression[callee.name='lazy']",
-    message: 'React.lazy keeps a failed load for ever. Load by attempt, as RemoteScreen does.',
+    message:
+      'React.lazy keeps a failed load for ever. Take useOnDemand for what a press opens, usePartWhile for what shows by itself (@unison/shared/screen).',
   },
 ];
+
+/** Kinds of inputs into which nobody types a letter. */
+const UNTYPED = 'button|checkbox|file|hidden|image|radio|range|reset|submit';
 
 /** Beside those, in code of the app. */
 const IN_THE_APP = [
   {
     selector:
-      "JSXOpeningElement[name.name=/^(input|textarea)$/]:has(JSXAttribute[name.name='value']):not(:has(JSXAttribute[name.name='readOnly']))",
+      "JSXOpeningElement[name.name=/^(input|textarea)$/]:has(JSXAttribute[name.name='value'])" +
+      `:not(:has(JSXAttribute[name.name='readOnly'], JSXAttribute[name.name='type'] > Literal[value=/^(${UNTYPED})$/]))`,
     message: 'Take TextField or TextArea of the kit: what is typed leads there, and whoever keeps it follows. No letter is lost.',
   },
   {

@@ -18,3 +18,14 @@ test('an amount among words of a screen stands in Amounts or in a part of the ki
   </Card>`;
   expect(parted(element)).toBe(4); // 1, 2, 3, 7
 });
+
+test('an amount that is handed to a part of the kit which shows words as they come is told so; what nobody sees is not', () => {
+  const element = `<Sheet open title={t('sum', { money: format.money(1) })} onClose={() => say(money(2))}>
+    <VisuallyHidden>{money(3)}</VisuallyHidden>
+    <ErrorState message={t('sum', { money: money(4) })} />
+    <ErrorState message={<Amounts>{money(5)}</Amounts>} />
+    <RadioList legend="" options={[{ label: money(6) }]} error={money(7)} />
+    <EmptyState message={money(8)} />
+  </Sheet>`;
+  expect(parted(element)).toBe(3); // 1, 4, 6
+});

@@ -5,8 +5,9 @@ import { useUnit } from '../Labels/KitLabels';
 
 /**
  * Words in which no end of a line parts an amount from its unit, however narrow the phone and large the text. The space between them stays a
- * plain one, so that whoever looks for `1,000 K` in the page finds it. The kit's own parts put it around the words they are given; words
- * that a screen places by itself need it where an amount may stand in them.
+ * plain one, so that whoever looks for `1,000 K` in the page finds it. Buttons, rows, facts, status lines, empty states, notes of fields, toasts
+ * and questions of the kit put it around the words they are given. Words that a screen places by itself, or hands to another part, need it where
+ * an amount may stand in them.
  */
 export function Amounts({ children }: { children: ReactNode }) {
   const unit = useUnit();
