@@ -32,6 +32,12 @@ test('a busy submit button does not send its form a second time', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
+test('an icon that sends a form has no ring under which it would send it again: the compiler says so', () => {
+  // @ts-expect-error a form that is on its way has a Button
+  render(<IconButton type="submit" icon="check" label="Send" busy />);
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-busy', 'true');
+});
+
 test('a button in a form does not send it unless it says so', async () => {
   const onSubmit = jest.fn();
   render(

@@ -4,16 +4,24 @@ import { classNames } from '../classNames';
 import { Icon } from '../Icon/Icon';
 import type { IconName } from '../Icon/shapes';
 
-export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
-  icon: IconName;
-  /** The button's name. */
-  label: string;
-  filled?: boolean;
-  /** For a place on a picture: a dark disc behind the icon. */
-  onPicture?: boolean;
-  /** What it opens or does is on its way: a turning ring, the focus stays, and a press does nothing more. */
-  busy?: boolean;
-};
+type Kind =
+  | {
+      type?: 'button';
+      /** What it opens or does is on its way: a turning ring, the focus stays, and a press does nothing more. */
+      busy?: boolean;
+    }
+  /** One that sends a form or empties it has no ring, which would not keep a press from doing so again: that is `Button`. */
+  | { type: 'submit' | 'reset'; busy?: undefined };
+
+export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label' | 'type'> &
+  Kind & {
+    icon: IconName;
+    /** The button's name. */
+    label: string;
+    filled?: boolean;
+    /** For a place on a picture: a dark disc behind the icon. */
+    onPicture?: boolean;
+  };
 
 /** A button that shows an icon alone, 44 x 44 px. */
 export function IconButton({

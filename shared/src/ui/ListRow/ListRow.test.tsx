@@ -38,3 +38,18 @@ test('what turns while a row is busy stands in the place of its arrow: nothing i
   rerender(row(true));
   expect([end(), container.querySelectorAll('.ring').length, container.querySelectorAll('.chevron').length]).toEqual([1, 1, 0]);
 });
+
+test('what a kind of row would pass over in silence is none of its props: the compiler says so', () => {
+  const rows = [
+    // @ts-expect-error a link has nothing to wait for
+    <ListRow key="busy" title="Money" href="/Mine" busy />,
+    // @ts-expect-error a link leads on whatever is said of it
+    <ListRow key="disabled" title="Money" href="/Mine" disabled />,
+    // @ts-expect-error a row leads somewhere or does something
+    <ListRow key="both" title="Money" href="/Mine" onPress={() => undefined} />,
+    // @ts-expect-error one thing stands before the words
+    <ListRow key="before" title="Money" icon="copy" leading={<b>1</b>} />,
+  ];
+  render(<List>{rows}</List>);
+  expect(screen.getAllByRole('listitem')).toHaveLength(rows.length);
+});

@@ -25,21 +25,33 @@ export function List({ children, label, raised = true }: ListProps) {
   );
 }
 
-export type ListRowProps = {
+type Words = {
   title: ReactNode;
   /** A second, quieter line. */
   detail?: ReactNode;
   /** The second line says what a press does: it is read as the row's description and is no part of its name. */
   detailDescribes?: boolean;
-  /** An icon of the kit, or anything small before the words. */
-  icon?: IconName;
-  leading?: ReactNode;
   /** At the end: a value, a badge, a dot. */
   trailing?: ReactNode;
+};
+
+/** What stands before the words: an icon of the kit, or anything small. */
+type Before = { icon?: IconName; leading?: undefined } | { icon?: undefined; leading?: ReactNode };
+
+/** A row that leads, or only says something: there is nothing to wait for, and nothing to switch off. */
+type Leading = {
   /** The row leads there. */
-  href?: string;
+  href?: string | undefined;
+  leads?: boolean;
+  onPress?: undefined;
+  opensDialog?: undefined;
+  disabled?: undefined;
+  busy?: undefined;
+};
+
+type Acting = {
   /** The row does this. */
-  onPress?: (event: MouseEvent<HTMLButtonElement>) => void;
+  onPress: (event: MouseEvent<HTMLButtonElement>) => void;
   /** What `onPress` opens is a sheet or dialog: said before it is pressed (WAI-ARIA, `aria-haspopup`). */
   opensDialog?: boolean;
   /** What `onPress` does ends on another screen: the row looks as one with `href`. */
@@ -47,7 +59,10 @@ export type ListRowProps = {
   disabled?: boolean;
   /** What it opens or does is on its way: a turning ring, the focus stays, and a press does nothing more. */
   busy?: boolean;
+  href?: undefined;
 };
+
+export type ListRowProps = Words & Before & (Leading | Acting);
 
 /** One row of a list: a link with `href`, a button with `onPress`, else only words. */
 export function ListRow({
