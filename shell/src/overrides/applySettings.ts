@@ -1,5 +1,7 @@
 import { STORAGE_KEYS } from '@unison/shared/api';
+import type { Language } from '@unison/shared/contract';
 import type { Combination, Theme } from '@unison/shared/remote/combination';
+import { trialState } from './trialState';
 
 const THEMED = /prefers-color-scheme:\s*dark/;
 
@@ -21,8 +23,25 @@ function applyTheme(theme: Theme): void {
   document.documentElement.style.colorScheme = theme;
 }
 
-/** Language and theme of a combination. The language is the device's from now on, as if it had been chosen; the theme ends with the page. */
+/** Sets the device's language, and notes in the tab what it was. Of several links that is what was there before the first. */
+function applyLanguage(language: Language): void {
+  const now = localStorage.getItem(STORAGE_KEYS.language);
+  if (now === language) return;
+  localStorage.setItem(STORAGE_KEYS.language, language);
+  const { language: noted } = trialState.now();
+  trialState.set({ language: { before: noted?.set === now ? noted.before : now, set: language } });
+}
+
+/** Gives the device its own language back, unless somebody has chosen another since a link set it. */
+export function giveBackLanguage(): void {
+  const { language } = trialState.now();
+  if (!language || language.set !== localStorage.getItem(STORAGE_KEYS.language)) return;
+  if (language.before === null) localStorage.removeItem(STORAGE_KEYS.language);
+  else localStorage.setItem(STORAGE_KEYS.language, language.before);
+}
+
+/** Language and theme of a combination. The language is the device's until it is taken back or another is chosen; the theme ends with the page. */
 export function applySettings({ language, theme }: Combination): void {
-  if (language !== undefined) localStorage.setItem(STORAGE_KEYS.language, language);
+  if (language !== undefined) applyLanguage(language);
   if (theme !== undefined) applyTheme(theme);
 }

@@ -12,6 +12,8 @@ const TrialState = v.object({
   isComing: v.boolean(),
   /** The combination that the last load did not come up with. */
   dropped: v.string(),
+  /** The device's language before a link set another, null where none was chosen. */
+  language: v.optional(v.object({ before: v.nullable(v.string()), set: v.string() })),
 });
 type TrialState = v.InferOutput<typeof TrialState>;
 

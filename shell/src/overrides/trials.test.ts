@@ -1,4 +1,5 @@
 import { passTime, stopTheClock } from '@unison/shared/testing';
+import { resetTrial } from './resetTrial';
 import { FOLDER, LISTED, overridesIn, reasonsIn, RECORD, testers, tokenOf, withTrials } from '../testing/trials';
 
 const trials = withTrials();
@@ -24,6 +25,36 @@ test('a reload goes to the document composed for what this tab keeps', async () 
   window.history.replaceState(null, '', '/Home?id=1');
   expect(await trials.begin('')).toBe('leaving');
   expect(trials.left()).toEqual([`/Home?id=1&override=mf-game@${FOLDER}`]);
+});
+
+describe('Reset, after a link set the language', () => {
+  const language = () => localStorage.getItem('lang');
+  const reset = () => resetTrial(() => undefined);
+  afterEach(() => localStorage.removeItem('lang'));
+
+  test('gives back what the device spoke before, also after a second link and a reload', async () => {
+    localStorage.setItem('lang', 'es_spa');
+    await trials.begin(`?override=mf-game@${FOLDER}&combination=lang@ja_ja`);
+    await trials.begin(`?override=mf-game@${FOLDER}&combination=lang@zh_cn`);
+    expect(language()).toBe('zh_cn');
+    await trials.begin(`?override=mf-game@${FOLDER}`);
+    reset();
+    expect(language()).toBe('es_spa');
+  });
+
+  test('leaves none where none was chosen', async () => {
+    await trials.begin('?combination=lang@ja_ja');
+    reset();
+    expect(language()).toBeNull();
+  });
+
+  test('leaves the language that the tester chose since', async () => {
+    localStorage.setItem('lang', 'es_spa');
+    await trials.begin('?combination=lang@ja_ja');
+    localStorage.setItem('lang', 'ms_my');
+    reset();
+    expect(language()).toBe('ms_my');
+  });
 });
 
 test('a page that did not come up is shown without, and says so', async () => {
