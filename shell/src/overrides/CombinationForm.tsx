@@ -55,7 +55,11 @@ export function CombinationForm() {
       Object.fromEntries(
         Object.entries(filled(entries, names, buildField)).map(([name, folder]) => [
           buildField(name),
-          overrideFolder(folder) === undefined ? t('build.noFolder') : undefined,
+          overrideFolder(folder) === undefined
+            ? t('build.noFolder')
+            : entries[releaseField(name)] === ''
+              ? undefined
+              : t('build.orRelease'),
         ]),
       ),
     send(entries) {

@@ -125,6 +125,19 @@ test('what is no folder is said beside its field, and nothing is opened', async 
   expect(went).toEqual([]);
 });
 
+test('of one package a release or a build is chosen: both together are said, and nothing is opened', async () => {
+  await openTested('/Home', { tester: { trial: trialOf(), rights: open, goTo } });
+  const inPanel = await panel();
+  const game = within(inPanel.getByRole('region', { name: 'mf-game' }));
+  await waitFor(() => expect(game.getByRole('option', { name: `Preview ${BRANCH}` })).toBeInTheDocument());
+  await userEvent.selectOptions(game.getByRole('combobox', { name: 'Release' }), OLD);
+  const field = game.getByRole('textbox', { name: 'Take the build from' });
+  await enter(field, FOLDER);
+  await userEvent.click(inPanel.getByRole('button', { name: 'Show this combination' }));
+  expect(field).toHaveAccessibleDescription(expect.stringContaining('Choose a release or a build'));
+  expect(went).toEqual([]);
+});
+
 test('the badge names what differs, and one press takes all of it back', async () => {
   const given = { ...registry.remotes, 'mf-game': release('mf-game', [], { override: 'https://preview.example.org', base: FOLDER }) };
   const trial = trialOf({ isPanelAsked: false, combination: { releases: {}, overrides: { 'mf-game': FOLDER }, theme: 'dark' } });
