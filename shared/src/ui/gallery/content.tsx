@@ -1,42 +1,9 @@
 import styles from './Gallery.module.css';
 import { pictures, words } from './pictures';
 import { Shown } from './Shown';
-import {
-  Avatar,
-  Badge,
-  Card,
-  DateText,
-  Disc,
-  Dot,
-  Facts,
-  IconButton,
-  LinkCard,
-  List,
-  ListRow,
-  Money,
-  Ornament,
-  Picture,
-  PictureCard,
-} from '..';
+import { Avatar, Badge, Card, DateText, Disc, Dot, Facts, LinkCard, List, ListRow, Money, Ornament, Picture } from '..';
 
 const size = { width: 400, height: 300 };
-
-function PicturePage() {
-  return (
-    <>
-      <Shown state="Its own shape, and cut to another">
-        <Picture src={pictures.evening} alt="Hills in the evening" {...size} priority />
-        <div className={styles.grid}>
-          <Picture src={pictures.morning} alt="Hills in the morning" {...size} ratio="1 / 1" />
-          <Picture src={pictures.night} alt="Hills at night" {...size} ratio="3 / 4" />
-        </div>
-      </Shown>
-      <Shown state="It could not be loaded">
-        <Picture src={pictures.absent} alt="A picture that is not there" {...size} ratio="16 / 9" />
-      </Shown>
-    </>
-  );
-}
 
 function CardPage() {
   return (
@@ -49,44 +16,6 @@ function CardPage() {
         <Picture src={pictures.morning} alt="" {...size} ratio="3 / 1" />
       </Card>
     </Shown>
-  );
-}
-
-function PictureCardPage() {
-  return (
-    <>
-      <Shown state="Two beside each other">
-        <div className={styles.grid}>
-          <PictureCard
-            picture={{ src: pictures.evening, ...size }}
-            ratio="3 / 4"
-            title="Lan"
-            href="?page=PictureCard"
-            mark={<Badge tone="picture">Fictional</Badge>}
-            action={<IconButton icon="heart" label="Save Lan" onPicture />}
-            badge={
-              <Badge tone="positive" icon="shield">
-                Verified
-              </Badge>
-            }
-          >
-            <span>Hà Nội</span>
-          </PictureCard>
-          <PictureCard picture={{ src: pictures.absent, ...size }} ratio="3 / 4" title={words.long} href="?page=PictureCard" />
-        </div>
-      </Shown>
-      <Shown state="As wide as the column">
-        <PictureCard picture={{ src: pictures.night, ...size, priority: true }} title={words.short} href="?page=PictureCard" level={3}>
-          <span>{words.mixed}</span>
-          <Money value="1,200" unit="K" />
-        </PictureCard>
-      </Shown>
-      <Shown state="Picture beside the words">
-        <PictureCard beside picture={{ src: pictures.morning, ...size }} ratio="1 / 1" title={words.short} href="?page=PictureCard">
-          <span>{words.long}</span>
-        </PictureCard>
-      </Shown>
-    </>
   );
 }
 
@@ -206,9 +135,7 @@ function FactsPage() {
 
 /** Pages of what shows content. */
 export const contentPages = [
-  { name: 'Picture', Page: PicturePage },
   { name: 'Card', Page: CardPage },
-  { name: 'PictureCard', Page: PictureCardPage },
   { name: 'ListRow', Page: ListRowPage },
   { name: 'Badge', Page: BadgePage },
   { name: 'Avatar', Page: AvatarPage },

@@ -135,6 +135,9 @@ function RadioListPage() {
       <Shown state="Chosen">
         <RadioList legend="Way" options={choices} value={value} onChange={setValue} />
       </Shown>
+      <Shown state="Under a heading that asks the question">
+        <RadioList legend="Asked above" legendHidden options={choices} value={value} onChange={setValue} />
+      </Shown>
       <Shown state="Nothing chosen, wrong">
         <RadioList legend="Other way" options={choices.slice(0, 2)} value={null} onChange={setValue} error="Please choose one" />
       </Shown>

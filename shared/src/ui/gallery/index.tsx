@@ -5,6 +5,7 @@ import { fieldPages } from './fields';
 import { figurePages } from './figures';
 import { movingPages } from './moving';
 import { overlayPages } from './overlays';
+import { picturePages } from './picturePages';
 import { statePages } from './states';
 
 /** One page of the gallery: a part of the kit in all its states. */
@@ -14,6 +15,7 @@ export type GalleryPage = { name: string; Page: ComponentType };
 export const galleryPages: readonly GalleryPage[] = [
   ...basicsPages,
   ...fieldPages,
+  ...picturePages,
   ...contentPages,
   ...statePages,
   ...figurePages,

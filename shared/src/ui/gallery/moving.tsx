@@ -78,6 +78,9 @@ function CarouselPage() {
       <Shown state="By hand, with an end">
         <Carousel label="Pictures" slides={slides} loop={false} />
       </Shown>
+      <Shown state="Dots and arrows over the foot of pictures">
+        <Carousel label="Large pictures" slides={slides} controls="onPicture" />
+      </Shown>
       <Shown state="One slide">
         <Carousel label="One picture" slides={slides.slice(0, 1)} />
       </Shown>
