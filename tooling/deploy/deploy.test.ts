@@ -1,70 +1,16 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
-import * as v from 'valibot';
 import { parse } from 'yaml';
 import { CLUSTER_SETTINGS, SERVER_SETTINGS } from '../cluster/clusterSettings';
 import { etcdArguments, patroniConfig } from '../cluster/patroniConfig';
 import { placesOf } from '../cluster/places';
+import { compose, DEPLOY, deployed, FOLDERS, UNITS } from '../testing/deploy/files';
 
-const HERE = __dirname;
-const ROOT = join(HERE, '../..');
-const textOf = (...path: string[]): string => readFileSync(join(HERE, ...path), 'utf8');
-
-/** What these files use of the Compose format; anything else in them is a mistake. */
-const Service = v.strictObject({
-  image: v.string(),
-  build: v.optional(v.strictObject({ context: v.string(), dockerfile: v.string(), target: v.string() })),
-  user: v.pipe(v.string(), v.regex(/^[1-9]\d*:[1-9]\d*$/)),
-  command: v.array(v.string()),
-  read_only: v.literal(true),
-  tmpfs: v.array(v.string()),
-  cap_drop: v.tuple([v.literal('ALL')]),
-  security_opt: v.tuple([v.literal('no-new-privileges:true')]),
-  init: v.literal(true),
-  restart: v.literal('unless-stopped'),
-  logging: v.strictObject({ driver: v.string(), options: v.record(v.string(), v.string()) }),
-  environment: v.optional(v.record(v.string(), v.string())),
-  env_file: v.optional(v.array(v.string())),
-  volumes: v.optional(v.array(v.string())),
-  secrets: v.optional(v.array(v.union([v.string(), v.strictObject({ source: v.string(), target: v.string() })]))),
-  networks: v.optional(v.array(v.string())),
-  network_mode: v.optional(v.literal('host')),
-  extra_hosts: v.optional(v.array(v.string())),
-  devices: v.optional(v.array(v.string())),
-  ports: v.optional(v.array(v.string())),
-  shm_size: v.optional(v.string()),
-  stop_grace_period: v.optional(v.string()),
-  stop_signal: v.optional(v.string()),
-  depends_on: v.optional(v.record(v.string(), v.strictObject({ condition: v.literal('service_healthy') }))),
-  healthcheck: v.optional(
-    v.strictObject({
-      test: v.array(v.string()),
-      interval: v.string(),
-      timeout: v.string(),
-      retries: v.number(),
-      start_period: v.optional(v.string()),
-    }),
-  ),
-});
-const Compose = v.object({
-  name: v.string(),
-  services: v.record(v.string(), Service),
-  volumes: v.record(v.string(), v.object({})),
-  networks: v.optional(v.record(v.string(), v.object({}))),
-  secrets: v.record(v.string(), v.strictObject({ file: v.string() })),
-});
-const FOLDERS = ['one', 'three'];
-const read = new Map(FOLDERS.map((folder) => [folder, v.parse(Compose, parse(textOf(folder, 'compose.yaml'), { merge: true }))]));
-function compose(folder: string) {
-  const found = read.get(folder);
-  if (!found) throw new Error(`There is no ${folder}`);
-  return found;
-}
-const dockerfile = DockerfileParser.parse(textOf('Dockerfile'));
-const UNITS = readdirSync(join(HERE, 'systemd'));
+const ROOT = join(__dirname, '../..');
+const dockerfile = DockerfileParser.parse(deployed('Dockerfile'));
 
 test.each(FOLDERS)(
   '%s: nothing runs as root, can write its image, or has a capability; what is waited for says when it serves',
@@ -86,14 +32,14 @@ test.each(FOLDERS)('%s: what a service is given exists: volumes, secrets, networ
   for (const [name, service] of Object.entries(services)) {
     const say = (what: string): void => void missing.push(`${name}: ${what}`);
     if (service.build && !targets.includes(service.build.target)) say(service.build.target);
-    if (service.build && !existsSync(join(HERE, folder, service.build.context, service.build.dockerfile))) say(service.build.dockerfile);
+    if (service.build && !existsSync(join(DEPLOY, folder, service.build.context, service.build.dockerfile))) say(service.build.dockerfile);
     for (const network of service.networks ?? []) if (network !== 'default' && !(network in networks)) say(network);
     for (const secret of service.secrets ?? []) {
       const source = typeof secret === 'string' ? secret : secret.source;
       if (!(source in secrets)) say(source);
     }
     for (const [source = ''] of (service.volumes ?? []).map((volume) => volume.split(':')))
-      if (source.startsWith('.') ? !existsSync(join(HERE, folder, source)) : !(source in volumes)) say(source);
+      if (source.startsWith('.') ? !existsSync(join(DEPLOY, folder, source)) : !(source in volumes)) say(source);
   }
   expect(missing).toEqual([]);
 });
@@ -112,7 +58,7 @@ test('platform, keeper and edge run alike in Compose and as units: the same prog
     ['edge', 'edge'],
   ] as const) {
     const command = `node --enable-source-maps servers/${file}.js`;
-    const unit = textOf('systemd', `unison-${name}.service`);
+    const unit = deployed('systemd', `unison-${name}.service`);
     expect(unit).toContain(`ExecStart=/usr/bin/${command}\n`);
     for (const folder of FOLDERS) expect(compose(folder).services[name]?.command.join(' ')).toBe(command);
     const has = FOLDERS.map((folder) => Object.keys(compose(folder).services[name]?.environment ?? {}));
@@ -130,7 +76,7 @@ test('every variable that a file sets for our servers is one that docs/operation
     ['keeper', 'platform', 'edge'].flatMap((name) => Object.keys(compose(folder).services[name]?.environment ?? {})),
   );
   const fromUnits = UNITS.filter((name) => /-(keeper|platform|edge)\./.test(name)).flatMap((name) =>
-    [...textOf('systemd', name).matchAll(/^Environment=(\w+)=/gm)].map(([, variable = '']) => variable),
+    [...deployed('systemd', name).matchAll(/^Environment=(\w+)=/gm)].map(([, variable = '']) => variable),
   );
   const libpq = ['PGPASSFILE', 'NODE_ENV']; // pg's own, and node's
   const named = [...new Set([...fromCompose, ...fromUnits])].filter((name) => !libpq.includes(name));
@@ -139,7 +85,7 @@ test('every variable that a file sets for our servers is one that docs/operation
 });
 
 test('Patroni is told on three machines what every failover test runs with', () => {
-  const { bootstrap, ...own } = parse(textOf('three', 'patroni.yml')) as {
+  const { bootstrap, ...own } = parse(deployed('three', 'patroni.yml')) as {
     bootstrap: { dcs: Record<string, unknown> };
     etcd: { hosts: string };
   }; // our own file
@@ -147,7 +93,7 @@ test('Patroni is told on three machines what every failover test runs with', () 
   const [name = ''] = Object.keys(own).filter((key) => key.startsWith('etcd'));
   const places = placesOf(4_200, '/var/lib/unison');
   expect(patroniConfig(places, 'node1', { bin: '', durable: true, secrets })).toContain(`"${name}":`); // the same API of etcd
-  for (const text of [textOf('three', 'compose.yaml'), textOf('systemd', 'unison-etcd.service'), etcdArguments(places.etcd).join('=')])
+  for (const text of [deployed('three', 'compose.yaml'), deployed('systemd', 'unison-etcd.service'), etcdArguments(places.etcd).join('=')])
     for (const argument of ['--enable-v2', '--auto-compaction-retention=1h']) expect(text).toContain(argument);
   for (const service of ['keeper', 'platform'])
     expect(compose('three').services[service]?.environment?.['HISTORY_ETCD']).toBe(own.etcd.hosts.replace(/[^,]+/g, 'http://$&')); // the etcd that Patroni uses
@@ -174,35 +120,9 @@ test('the Dockerfile ends each image as a user that is not root, and copies only
   expect(users).toEqual(['10002:10000', '10004:10004']);
 });
 
-/** What is said of the machine it is said on: it need not have what the units of another start. */
-const isOfThisMachine = (line: string): boolean => /not-found|Command \/usr\/bin\/\S+ is not executable: No such file/.test(line);
-
-const hasAnalyzer = spawnSync('systemd-analyze', ['--version']).status === 0;
-
-(hasAnalyzer ? test : test.skip)('systemd finds no fault in the units', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'unison-units-'));
-  cpSync(join(HERE, 'systemd'), folder, { recursive: true });
-  const files = UNITS.map((name) => join(folder, name));
-  for (const file of files)
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('/opt/unison/', `${ROOT}/`).replaceAll('/usr/bin/node', process.execPath));
-  const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...files], { encoding: 'utf8' });
-  const said = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('unison-') && !isOfThisMachine(line));
-  rmSync(folder, { recursive: true });
-  expect(said).toEqual([]);
-});
-
-test('every unit says why it sets what it sets, keeps the machine from being written, and comes back', () => {
-  for (const name of UNITS.filter((unit) => unit.endsWith('.service'))) {
-    const unit = textOf('systemd', name);
-    expect({ name, guarded: /^ProtectSystem=strict$/m.test(unit) && /^NoNewPrivileges=yes$/m.test(unit) }).toEqual({ name, guarded: true });
-    expect({ name, user: /^User=(?!root)\w/m.test(unit) }).toEqual({ name, user: true });
-    expect({ name, back: /^(Restart=always|Type=oneshot)$/m.test(unit) }).toEqual({ name, back: true });
-  }
-});
-
 test('secrets are made once, for nobody but their owners', () => {
   const folder = mkdtempSync(join(tmpdir(), 'unison-secrets-'));
-  const make = () => execFileSync('sh', [join(HERE, 'makeSecrets.sh'), folder]);
+  const make = () => execFileSync('sh', [join(DEPLOY, 'makeSecrets.sh'), folder]);
   const read = () => Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
   make();
   const made = read();

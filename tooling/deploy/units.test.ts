@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEPLOY, deployed, SERVICES, UNITS } from '../testing/deploy/files';
+
+const ROOT = join(__dirname, '../..');
+
+/** What is said of the machine it is said on: it need not have what the units of another start. */
+const isOfThisMachine = (line: string): boolean => /not-found|Command \/usr\/bin\/\S+ is not executable: No such file/.test(line);
+
+const hasAnalyzer = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+(hasAnalyzer ? test : test.skip)('systemd finds no fault in the units', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'unison-units-'));
+  cpSync(join(DEPLOY, 'systemd'), folder, { recursive: true });
+  const files = UNITS.map((name) => join(folder, name));
+  for (const file of files)
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('/opt/unison/', `${ROOT}/`).replaceAll('/usr/bin/node', process.execPath));
+  const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...files], { encoding: 'utf8' });
+  const said = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('unison-') && !isOfThisMachine(line));
+  rmSync(folder, { recursive: true });
+  expect(said).toEqual([]);
+});
+
+test('every unit says why it sets what it sets, keeps the machine from being written, and comes back', () => {
+  for (const name of SERVICES) {
+    const unit = deployed('systemd', name);
+    expect({ name, guarded: /^ProtectSystem=strict$/m.test(unit) && /^NoNewPrivileges=yes$/m.test(unit) }).toEqual({ name, guarded: true });
+    expect({ name, user: /^User=(?!root)\w/m.test(unit) }).toEqual({ name, user: true });
+    expect({ name, back: /^(Restart=always|Type=oneshot)$/m.test(unit) }).toEqual({ name, back: true });
+  }
+});
