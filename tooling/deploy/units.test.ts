@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEPLOY, deployed, SERVICES, UNITS } from '../testing/deploy/files';
+import { DEPLOY, deployed, SERVICES, UNITS, valuesOf } from '../testing/deploy/files';
 
 const ROOT = join(__dirname, '../..');
 
@@ -30,4 +30,11 @@ test('every unit says why it sets what it sets, keeps the machine from being wri
     expect({ name, user: /^User=(?!root)\w/m.test(unit) }).toEqual({ name, user: true });
     expect({ name, back: /^(Restart=always|Type=oneshot)$/m.test(unit) }).toEqual({ name, back: true });
   }
+});
+
+test('what runs by node may ask for what its engine asks for as it starts: keys of memory, without which the system ends it', () => {
+  const byNode = SERVICES.filter((name) => valuesOf(name, 'ExecStart').some((command) => command.startsWith('/usr/bin/node ')));
+  expect(byNode.length).toBe(3);
+  for (const name of byNode)
+    expect({ name, filter: valuesOf(name, 'SystemCallFilter') }).toEqual({ name, filter: ['@system-service @pkey'] });
 });
