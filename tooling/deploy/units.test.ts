@@ -45,3 +45,11 @@ test('where the log goes a base backup goes too: who makes it has the bucket’s
   expect(given('unison-backup.service')).toEqual(given('unison-node.service'));
   expect(valuesOf('unison-backup.service', 'ExecStartPre')).toEqual(['/usr/bin/pgbackrest --stanza=unison stanza-create']);
 });
+
+test('Patroni’s pgpass and pgBackRest’s locks lie in /tmp: the units that start them may write there, both in the same one', () => {
+  for (const name of ['unison-node.service', 'unison-backup.service']) {
+    const writable = valuesOf(name, 'ReadWritePaths').flatMap((paths) => paths.split(' '));
+    expect({ name, writable: writable.includes('/tmp') }).toEqual({ name, writable: true });
+    expect({ name, own: valuesOf(name, 'PrivateTmp').includes('yes') }).toEqual({ name, own: false });
+  }
+});
