@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { CLUSTER_SETTINGS, SERVER_SETTINGS } from '../cluster/clusterSettings';
 import { etcdArguments, patroniConfig } from '../cluster/patroniConfig';
 import { placesOf } from '../cluster/places';
-import { compose, DEPLOY, deployed, FOLDERS, UNITS } from '../testing/deploy/files';
+import { compose, DEPLOY, deployed, FOLDERS, UNITS, valuesOf } from '../testing/deploy/files';
 
 const ROOT = join(__dirname, '../..');
 const dockerfile = DockerfileParser.parse(deployed('Dockerfile'));
@@ -133,5 +133,35 @@ test('secrets are made once, for nobody but their owners', () => {
   expect(made['keeper.pgpass']).toBe(`*:*:unison:unison:${made.owner?.trim()}\n`);
   const asked = FOLDERS.flatMap((one) => Object.keys(compose(one).secrets)).filter((name) => !name.startsWith('tls.'));
   expect([...new Set(asked)].filter((name) => made[name] === undefined)).toEqual([]);
+  rmSync(folder, { recursive: true });
+});
+
+test('the key that an operator keeps is the key that the keeper draws with: in Compose and as a unit', () => {
+  for (const folder of FOLDERS) {
+    const { environment, secrets } = compose(folder).services['keeper'] ?? {};
+    expect(secrets).toContainEqual({ source: 'seed.key', target: `${environment?.['DATA_DIR']}/seed.key` });
+  }
+  const [dataDir = ''] = valuesOf('unison-keeper.service', 'Environment').flatMap((set) => /^DATA_DIR=(.*)/.exec(set)?.[1] ?? []);
+  expect(valuesOf('unison-keeper.service', 'ExecStartPre')).toEqual([
+    `/opt/unison/tooling/deploy/giveSeedKey.sh /etc/unison/secrets/seed.key ${dataDir}/seed.key`,
+  ]);
+});
+
+test('a keeper is given the kept key once; one that drew with another is not started, and keeps its own', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'unison-seed-'));
+  const [kept, used] = [join(folder, 'kept'), join(folder, 'used')];
+  const give = (env = {}) =>
+    spawnSync('sh', [join(DEPLOY, 'giveSeedKey.sh'), kept, used], { encoding: 'utf8', env: { ...process.env, ...env } });
+  writeFileSync(kept, `${'ab'.repeat(32)}\n`);
+  expect(give().status).toBe(0);
+  expect(readFileSync(used, 'utf8')).toBe(`${'ab'.repeat(32)}\n`);
+  expect(statSync(used).mode & 0o077).toBe(0);
+  expect(give().status).toBe(0);
+  writeFileSync(used, 'cd'.repeat(32));
+  const refused = give();
+  expect(refused.status).toBe(1);
+  expect(refused.stderr).toContain('is not the key that is kept');
+  expect([readFileSync(kept, 'utf8').trim(), readFileSync(used, 'utf8')]).toEqual(['ab'.repeat(32), 'cd'.repeat(32)]);
+  expect(give({ UNISON_SEED_KEY: 'ef'.repeat(32) }).status).toBe(0); // the environment has the key, and no file counts
   rmSync(folder, { recursive: true });
 });
