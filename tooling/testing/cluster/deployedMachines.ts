@@ -11,7 +11,12 @@ import { ensureCluster } from '../../dev/systemPackages';
 
 const ROOT = join(__dirname, '../../..');
 const DEPLOY = join(ROOT, 'tooling/deploy');
-type Service = { command: string[]; environment?: Record<string, string>; healthcheck: { test: string[] } };
+type Service = {
+  command: string[];
+  environment?: Record<string, string>;
+  healthcheck: { test: string[] };
+  secrets?: { source: string; target: string }[]; // of the keeper, the only one asked
+};
 const { services } = parse(readFileSync(join(DEPLOY, 'three/compose.yaml'), 'utf8'), { merge: true }) as {
   services: Record<'etcd' | 'database' | 'keeper' | 'platform' | 'edge', Service>; // deploy.test.ts holds its shape
 };
@@ -74,10 +79,10 @@ function prepareMachine(number: string, { bin, account, home, secrets, address, 
   /** What the files say, on this machine: names of machines that are addresses, and folders of images. */
   const here = (text: string): string =>
     text
+      .replaceAll(/\$\{NODE_ADDRESS[^}]*\}/g, ip)
       .replaceAll(/\$\{NODE[^}]*\}(?=:)/g, ip)
       .replaceAll(/\$\{NODE[^}]*\}/g, `node${number}`)
       .replaceAll(/\bnode(\d)(?=:\d)/g, (_, other: string) => address(other))
-      .replaceAll('0.0.0.0', ip)
       .replaceAll('127.0.0.1', ip)
       .replaceAll('/var/lib/etcd', join(folder, 'etcd'))
       .replaceAll('/var/lib/postgresql/15/main', join(folder, 'data/main'))
@@ -91,13 +96,15 @@ function prepareMachine(number: string, { bin, account, home, secrets, address, 
     .replace('shared_buffers: 1GB', 'shared_buffers: 128MB')
     .replace(/archive_command: .*/, 'archive_command: /bin/true'); // the archive is backup.test.ts's
   writeFileSync(join(folder, 'patroni.yml'), settings);
-  copyFileSync(join(secrets, 'seed.key'), join(folder, 'keeper/seed.key'));
+  for (const { source, target } of services.keeper.secrets ?? [])
+    if (target.startsWith('/')) copyFileSync(join(secrets, source), here(target)); // the others lie where all secrets do
 
   const env = {
     ...process.env,
     PATH: `${bin}:${process.env['PATH']}`,
     SECRETS: secrets,
     NODE: ip,
+    NODE_ADDRESS: ip,
     NODE_ENV: 'production',
     PROFILE: 'production',
   };
