@@ -53,3 +53,12 @@ test('Patroni’s pgpass and pgBackRest’s locks lie in /tmp: the units that st
     expect({ name, own: valuesOf(name, 'PrivateTmp').includes('yes') }).toEqual({ name, own: false });
   }
 });
+
+test('whatever ends a server, it comes back: no limit of starts is met by one that ends at once, as where its network is not there yet', () => {
+  for (const name of SERVICES.filter((one) => valuesOf(one, 'Restart').includes('always'))) {
+    const numberOf = (setting: string, otherwise: number): number => Number(valuesOf(name, setting)[0] ?? otherwise);
+    const [waited = '0'] = valuesOf(name, 'ExecStartPost').flatMap((command) => /readyz (\d+)/.exec(command)?.[1] ?? []); // the wait goes on where its server ended
+    const until = numberOf('StartLimitBurst', 5) * (numberOf('RestartSec', 0.1) + Number(waited));
+    expect({ name, comesBack: until > numberOf('StartLimitIntervalSec', 10) }).toEqual({ name, comesBack: true });
+  }
+});
