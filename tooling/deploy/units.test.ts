@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEPLOY, deployed, SERVICES, UNITS, valuesOf } from '../testing/deploy/files';
+import { compose, DEPLOY, deployed, SERVICES, UNITS, valuesOf } from '../testing/deploy/files';
 
 const ROOT = join(__dirname, '../..');
 
@@ -61,4 +61,15 @@ test('whatever ends a server, it comes back: no limit of starts is met by one th
     const until = numberOf('StartLimitBurst', 5) * (numberOf('RestartSec', 0.1) + Number(waited));
     expect({ name, comesBack: until > numberOf('StartLimitIntervalSec', 10) }).toEqual({ name, comesBack: true });
   }
+});
+
+test('whoever may use a device may open it: the watchdog is root’s, and Patroni without it goes on unfenced', () => {
+  const devices = SERVICES.flatMap((name) => valuesOf(name, 'DeviceAllow').map((value) => ({ name, device: value.split(' ')[0] })));
+  expect(devices).toEqual([{ name: 'unison-node.service', device: '/dev/watchdog' }]);
+  const [user] = valuesOf('unison-node.service', 'User');
+  expect(valuesOf('unison-node.service', 'ExecStartPre')).toEqual([`-+/bin/chown ${user} /dev/watchdog`]);
+  const { database } = compose('three').services;
+  expect(database?.devices).toEqual(['/dev/watchdog:/dev/watchdog']);
+  const [, group] = (database?.user ?? '').split(':');
+  expect(deployed('three', 'compose.yaml')).toContain(`KERNEL=="watchdog", GROUP="${group}", MODE="0660"`);
 });
