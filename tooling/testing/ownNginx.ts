@@ -38,21 +38,28 @@ export async function startNginx(folder: string, out: string): Promise<{ url: st
   const port = await freePort();
   const server = ['server {', `listen 127.0.0.1:${String(port)};`, `root ${out}/site;`, `include ${out}/nginx/server.conf;`, '}'];
   const path = configuration(folder, [`include ${out}/nginx/http.conf;`, ...server]);
-  const nginx = spawn(ensureNginx(), ['-e', 'stderr', '-c', path], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const said: Buffer[] = [];
-  nginx.stderr.on('data', (part: Buffer) => said.push(part));
-  const ended = new Promise<void>((done) => nginx.once('exit', () => done()));
-  const url = `http://localhost:${String(port)}`;
   const isUp = (): Promise<boolean> =>
     fetch(`http://127.0.0.1:${String(port)}/healthz`).then(
       ({ ok }) => ok,
       () => false,
     );
+  return { url: `http://localhost:${String(port)}`, ...(await runNginx(path, isUp)) };
+}
+
+/** Starts nginx with a configuration and waits until it is up; ends with what nginx said when it does not start. */
+export async function runNginx(
+  path: string,
+  isUp: () => Promise<boolean>,
+  more: readonly string[] = [],
+): Promise<{ stop: () => Promise<void> }> {
+  const nginx = spawn(ensureNginx(), ['-e', 'stderr', '-c', path, ...more], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const said: Buffer[] = [];
+  nginx.stderr.on('data', (part: Buffer) => said.push(part));
+  const ended = new Promise<void>((done) => nginx.once('exit', () => done()));
   while (!(await isUp()))
     if (nginx.exitCode !== null) throw new Error(Buffer.concat(said).toString());
     else await new Promise((later) => setTimeout(later, 50));
   return {
-    url,
     async stop() {
       nginx.kill('SIGTERM');
       await ended;
