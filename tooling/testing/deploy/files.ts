@@ -41,7 +41,6 @@ const Service = v.strictObject({
   secrets: v.optional(v.array(v.union([v.string(), v.strictObject({ source: v.string(), target: v.string() })]))),
   networks: v.optional(v.array(v.string())),
   network_mode: v.optional(v.literal('host')),
-  extra_hosts: v.optional(v.array(v.string())),
   devices: v.optional(v.array(v.string())),
   ports: v.optional(v.array(v.string())),
   shm_size: v.optional(v.string()),

@@ -2,14 +2,15 @@ import { createSocket } from 'node:dgram';
 import { createServer } from 'node:http';
 import { request } from 'node:https';
 import { connect, type AddressInfo } from 'node:net';
+import { connect as tlsConnect } from 'node:tls';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeCertificate } from '../../dev/certificate';
 import { runNginx } from '../ownNginx';
 import { deployed } from './files';
 
-/** What a proxy is asked with beside the address. */
-type Asked = { headers?: Record<string, string> };
+/** What a proxy is asked with: `told` is the address that a balancer before it names, by the PROXY protocol. */
+type Asked = { headers?: Record<string, string>; told?: string };
 
 /** Starts nginx by the configuration of a folder, with other places and what `here` changes besides: ports, and what a machine of its own would have. */
 export async function startProxy(
@@ -31,9 +32,12 @@ export async function startProxy(
 }
 
 /** Asks over TLS and yields status and body. */
-export function askProxy(port: number, { headers = {} }: Asked = {}): Promise<{ status: number | undefined; body: string }> {
+export function askProxy(port: number, { headers = {}, told }: Asked = {}): Promise<{ status: number | undefined; body: string }> {
   return new Promise((done, failed) => {
-    const asked = request({ host: '127.0.0.1', port, headers, rejectUnauthorized: false, agent: false }, (answer) => {
+    const socket = connect(port, '127.0.0.1');
+    if (told !== undefined) socket.write(`PROXY TCP4 ${told} 127.0.0.1 4000 443\r\n`);
+    const createConnection = () => tlsConnect({ socket, rejectUnauthorized: false });
+    const asked = request({ host: '127.0.0.1', port, headers, createConnection }, (answer) => {
       let body = '';
       answer.setEncoding('utf8').on('data', (part: string) => void (body += part));
       answer.on('end', () => done({ status: answer.statusCode, body }));
