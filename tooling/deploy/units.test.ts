@@ -39,11 +39,10 @@ test('what runs by node may ask for what its engine asks for as it starts: keys 
     expect({ name, filter: valuesOf(name, 'SystemCallFilter') }).toEqual({ name, filter: ['@system-service @pkey'] });
 });
 
-test('where the log goes a base backup goes too: who makes it has the bucket’s key and its cipher, and makes the stanza first', () => {
+test('where the log goes a base backup goes too: who makes it has the bucket’s key and its cipher', () => {
   const given = (name: string): string[] => valuesOf(name, 'EnvironmentFile').filter((file) => file.endsWith('/backup.env'));
   expect(given('unison-node.service').length).toBe(1);
   expect(given('unison-backup.service')).toEqual(given('unison-node.service'));
-  expect(valuesOf('unison-backup.service', 'ExecStartPre')).toEqual(['/usr/bin/pgbackrest --stanza=unison stanza-create']);
 });
 
 test('Patroni’s pgpass and pgBackRest’s locks lie in /tmp: the units that start them may write there, both in the same one', () => {
