@@ -71,6 +71,19 @@ test('every figure and label that an alert or a plot names is told by the edge, 
   expect(unknown).toEqual([]);
 });
 
+test('nobody audits the books and nobody is paged: what is not told at all pages too, where a figure may not be told', () => {
+  const mayBeMissing = sources
+    .split('new Gauge({')
+    .map((rest) => rest.slice(0, rest.indexOf('});')))
+    .filter((gauge) => gauge.includes('this.remove()'))
+    .map((gauge) => /name: '(\w+)'/.exec(gauge)?.[1] ?? '');
+  expect(mayBeMissing.length).toBeGreaterThan(1);
+  const paging = rules.filter(({ labels }) => labels.severity === 'page');
+  const looked = mayBeMissing.filter((name) => paging.some(({ expr }) => expr.includes(name)));
+  const missed = paging.flatMap(({ expr }) => [...expr.matchAll(/absent\((\w+)\)/g)].map(([, name = '']) => name));
+  expect(missed.sort()).toEqual(looked.sort());
+});
+
 test('alerts have names of their own and say what to do or what is', () => {
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
   expect(rules.every(({ annotations }) => annotations.summary.length > 20)).toBe(true);
