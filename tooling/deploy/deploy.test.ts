@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { CLUSTER_SETTINGS, SERVER_SETTINGS } from '../cluster/clusterSettings';
 import { etcdArguments, patroniConfig } from '../cluster/patroniConfig';
 import { placesOf } from '../cluster/places';
-import { compose, DEPLOY, deployed, FOLDERS, UNITS, valuesOf } from '../testing/deploy/files';
+import { compose, DEPLOY, deployed, FOLDERS, mountsOf, UNITS, valuesOf, withDefaults } from '../testing/deploy/files';
 
 const ROOT = join(__dirname, '../..');
 const dockerfile = DockerfileParser.parse(deployed('Dockerfile'));
@@ -38,8 +38,8 @@ test.each(FOLDERS)('%s: what a service is given exists: volumes, secrets, networ
       const source = typeof secret === 'string' ? secret : secret.source;
       if (!(source in secrets)) say(source);
     }
-    for (const [source = ''] of (service.volumes ?? []).map((volume) => volume.split(':')))
-      if (source.startsWith('.') ? !existsSync(join(DEPLOY, folder, source)) : !(source in volumes)) say(source);
+    for (const { source } of mountsOf(service))
+      if (source.startsWith('.') ? !existsSync(join(DEPLOY, folder, source)) : !source.startsWith('/') && !(source in volumes)) say(source);
   }
   expect(missing).toEqual([]);
 });
@@ -164,4 +164,11 @@ test('a keeper is given the kept key once; one that drew with another is not sta
   expect([readFileSync(kept, 'utf8').trim(), readFileSync(used, 'utf8')]).toEqual(['ab'.repeat(32), 'cd'.repeat(32)]);
   expect(give({ UNISON_SEED_KEY: 'ef'.repeat(32) }).status).toBe(0); // the environment has the key, and no file counts
   rmSync(folder, { recursive: true });
+});
+
+test('one machine: the store of releases is where the edge is told, a folder of the machine by default, in which it may note what it suspends', () => {
+  const { edge } = compose('one').services;
+  const place = withDefaults(edge?.environment?.['STORE'] ?? '');
+  expect(place).toMatch(/^\//);
+  expect(mountsOf(edge).filter(({ target }) => target === place)).toEqual([{ source: place, target: place, mode: 'rw' }]);
 });

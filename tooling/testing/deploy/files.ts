@@ -75,3 +75,13 @@ export function compose(folder: string): v.InferOutput<typeof Compose> {
   if (!found) throw new Error(`There is no ${folder}`);
   return found;
 }
+
+/** A value where the environment names no other: `${NAME:-VALUE}`. */
+export const withDefaults = (text: string): string => text.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1');
+
+/** What a service is given of the machine or of volumes, and whether it may write there. */
+export const mountsOf = (service: { volumes?: string[] | undefined } | undefined): { source: string; target: string; mode: string }[] =>
+  (service?.volumes ?? []).map((volume) => {
+    const [source = '', target = '', mode = 'rw'] = withDefaults(volume).split(':');
+    return { source, target, mode };
+  });
