@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { calls, fairPlayCalls } from '@unison/shared/contract';
-import { openDatabase } from '../../platform/db';
+import { openDatabase, type Queryable } from '../../platform/db';
 import { verifyLedger } from '../../platform/ledger/verify';
 import { startDeployedDatabase, type DeployedDatabase } from '../../testing/cluster/deployedDatabase';
 import { notKept } from '../../testing/platform/notKept';
@@ -43,6 +44,18 @@ const restoresOf = async (url: string): Promise<unknown[]> => {
   return (JSON.parse(Buffer.from(data, 'base64').toString()) as { wheel: { restores: unknown[] } }).wheel.restores;
 };
 
+/** pgBackRest ends a backup in a whole second and restores to what comes after that one. */
+async function afterSecondOf(database: DeployedDatabase, owner: Queryable): Promise<void> {
+  const [stanza] = JSON.parse(database.pgbackrest('--output=json', 'info')) as { backup: { timestamp: { stop: number } }[] }[]; // its own report
+  const isOver = async () =>
+    (
+      await owner.query<{ over: boolean }>('SELECT extract(epoch FROM clock_timestamp()) > $1 + 1 AS over', [
+        stanza?.backup[0]?.timestamp.stop,
+      ])
+    )[0]?.over;
+  while ((await isOver()) !== true) await pause(50);
+}
+
 test('a backup is restored to a second on a copy: what was acknowledged before is there, what came after is not, and the copy says in public what it voided [R13, O-102]', async () => {
   const database: DeployedDatabase = await startDeployedDatabase();
   toEnd.push(database.stop);
@@ -57,6 +70,7 @@ test('a backup is restored to a second on a copy: what was acknowledged before i
   await someAnswers([more], url, 15); // in the log alone: no base backup has it
   const headers = { lang: 'en_us', token: Buffer.from(more.tokens.id).toString('base64'), tokensso: more.tokens.tokensso };
   expect((await fetch(`${url}/api${fairPlayCalls.getWheelCommit.path}`, { headers })).status).toBe(200); // a commit waits
+  await afterSecondOf(database, owner);
   const [moment] = await owner.query<{ at: string }>("SELECT to_char(clock_timestamp(), 'YYYY-MM-DD HH24:MI:SS.USOF') AS at");
   const kept = [...before, more].map((player) => ({ ...player, orders: new Map(player.orders), topups: [...player.topups] }));
   const [stranger] = await newPlayers(owner, 1, 'after');
