@@ -1,5 +1,3 @@
-import { addressOf } from '@unison/shared/remote/origins';
-
 /** The addresses a playlist names (RFC 8216): its lines, and the URI of its tags (keys, maps, renditions). */
 function addressesIn(playlist: string): string[] {
   return playlist.split(/\r?\n/).flatMap((line) => {
@@ -8,10 +6,19 @@ function addressesIn(playlist: string): string[] {
   });
 }
 
+/** The origin of an address; undefined for what is none. The oldest browsers have no `URL.canParse`. */
+function originOf(address: string, base: URL): string | undefined {
+  try {
+    return new URL(address, base).origin;
+  } catch {
+    return undefined;
+  }
+}
+
 /** True when everything the playlist names lies where the playlist itself lies: nothing is loaded from elsewhere. */
 export function staysHome(playlist: string, base: string): boolean {
   const home = new URL(base, document.baseURI);
-  return addressesIn(playlist).every((address) => addressOf(address, home.href)?.origin === home.origin);
+  return addressesIn(playlist).every((address) => originOf(address, home) === home.origin);
 }
 
 /** The variants of a master playlist as absolute addresses, in its order; empty for a media playlist. */
