@@ -100,6 +100,9 @@ test('the lucky-draw icon follows a drag, stays inside the frame, is found there
   await page.reload();
   await icon.waitFor();
   expect(await boxOf(icon)).toEqual(left);
+  await page.getByRole('button', { name: 'Move the prize wheel icon to the other side' }).tap();
+  await page.waitForFunction(() => (document.querySelector('a[href="/luckDraw"]')?.getBoundingClientRect().x ?? 390) < 30);
+  expect((await boxOf(icon)).y).toBe(left.y);
   await page.goto('/Login');
   await logIn(page, 'demo', 'demo-1234');
   await page.waitForURL('**/Mine');

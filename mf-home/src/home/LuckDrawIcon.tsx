@@ -30,12 +30,9 @@ export function LuckDrawIcon() {
             >
               <Icon name="gift" size={32} />
             </LinkElement>
-            <IconButton
-              icon="chevron"
-              label={t('home.moveAcross')}
-              className={isRight(spot.across) ? styles.toLeft : styles.toRight}
-              onClick={toOtherSide}
-            />
+            <span className={isRight(spot.across) ? styles.toLeft : styles.toRight}>
+              <IconButton icon="chevron" label={t('home.moveAcross')} onClick={toOtherSide} />
+            </span>
             <VisuallyHidden id={hintId}>{t('home.moveHint')}</VisuallyHidden>
           </div>
         ) : null}
