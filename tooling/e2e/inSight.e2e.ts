@@ -1,12 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, openPhone, sayOfAge } from '../browser/phone';
+import { closeAnnouncements, launchBrowser, openMemberPhone, openPhone, sayOfAge, type Phone } from '../browser/phone';
+import { settled } from './settled';
 
 const KEYBOARD_PX = 336;
+/** Beside the screen of a phone held sideways, on either side. */
+const NOTCH_PX = 59;
 
 let browser: Browser;
+let member: Phone;
 
 beforeAll(async () => {
   browser = await launchBrowser();
+  member = await openMemberPhone(browser);
+  await closeAnnouncements(member.page);
 });
 afterAll(async () => {
   await browser.close();
@@ -23,6 +29,47 @@ const openKeyboard = (page: Page): Promise<void> =>
     window.visualViewport?.dispatchEvent(new Event('resize'));
   }, KEYBOARD_PX);
 const isFollowed = (page: Page) => page.locator('html[data-keyboard]').waitFor({ state: 'attached' });
+
+/** Words, drawings and fields that lie under the notch, where no finger can move them out; a line that runs through does so by itself. */
+const underNotch = (page: Page): Promise<string[]> =>
+  page.evaluate((notch) => {
+    const scope = document.querySelector('[role="dialog"]') ?? document.body;
+    const found = new Set<string>();
+    const nodes = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    while (nodes.nextNode()) {
+      const { currentNode: node } = nodes;
+      const element = node instanceof Element ? node : node.parentElement;
+      const isShown = element?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      const saysNothing = node instanceof Element ? !node.matches('svg, input') : node.textContent?.trim() === '';
+      if (!element || !isShown || saysNothing) continue;
+      const range = document.createRange();
+      range.selectNode(node);
+      let { left, right, top, bottom } = range.getBoundingClientRect();
+      let moves = false;
+      for (let at: Element | null = element; at; at = at.parentElement) {
+        const { overflowX } = getComputedStyle(at);
+        moves ||= overflowX === 'auto' || overflowX === 'scroll' || at.getAnimations().length > 0;
+        if (overflowX === 'visible') continue;
+        const edge = at.getBoundingClientRect();
+        [left, right, top, bottom] = [
+          Math.max(left, edge.left),
+          Math.min(right, edge.right),
+          Math.max(top, edge.top),
+          Math.min(bottom, edge.bottom),
+        ];
+      }
+      const isInSight = right - left > 1 && bottom - top > 1 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+      if (isInSight && !moves && (left < notch - 1 || right > innerWidth - notch + 1))
+        found.add(`${element.tagName} "${element.textContent.slice(0, 60)}": ${Math.round(left)} to ${Math.round(right)} px`);
+    }
+    return [...found];
+  }, NOTCH_PX);
+
+async function holdSideways(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 852, height: 393 });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: NOTCH_PX, right: NOTCH_PX } });
+}
 
 describe('beside the keyboard', () => {
   test('what a login says that was sent by its key stands in sight, under the header [ERR-02] (O-104)', async () => {
@@ -59,5 +106,35 @@ describe('beside the keyboard', () => {
       expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(844 - KEYBOARD_PX);
     }
     await context.close();
+  });
+});
+
+describe('held sideways', () => {
+  test('the question for the age, the login and a sheet keep clear of the notch', async () => {
+    const { page, context } = await openPhone(browser);
+    await holdSideways(page);
+    await page.goto('/Login');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    expect((await dialog.boundingBox())?.x).toBe(NOTCH_PX); // the document's own, or the app's already
+    await dialog.getByRole('combobox').waitFor();
+    const found = { age: await underNotch(page), login: [] as string[], sheet: [] as string[] };
+    await sayOfAge(page);
+    await settled(page);
+    found.login = await underNotch(page);
+    await page.goto('/List?id=1&name=X');
+    await page.getByRole('button', { name: 'Filter' }).first().click();
+    await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+    found.sheet = await underNotch(page);
+    expect(found).toEqual({ age: [], login: [], sheet: [] });
+    await context.close();
+  });
+
+  test.each(['/Home', '/PlayVideo?id=1', '/ServicePage', '/Lottery?key=quick&id=1'])('%s does so too', async (route) => {
+    const { page } = member;
+    await holdSideways(page);
+    await page.goto(route);
+    await settled(page);
+    expect(await underNotch(page)).toEqual([]);
   });
 });

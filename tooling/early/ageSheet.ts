@@ -6,7 +6,7 @@ export const AGE_TOKENS = {
 
 /** As the app's sheet looks, whose place it holds; a test compares the two in a browser. */
 export const LOOK = [
-  ':host{position:fixed;inset:0;z-index:100;display:flex;align-items:flex-end;background:var(--scrim);color:var(--ink);font:400 1rem/1.4 var(--font);-webkit-font-smoothing:antialiased;overflow-wrap:break-word}',
+  ':host{position:fixed;inset:0;z-index:100;display:flex;align-items:flex-end;padding:0 env(safe-area-inset-right,0px) 0 env(safe-area-inset-left,0px);background:var(--scrim);color:var(--ink);font:400 1rem/1.4 var(--font);-webkit-font-smoothing:antialiased;overflow-wrap:break-word}',
   `:host{--scrim:${AGE_TOKENS.scrim[0]};--shadow-overlay:${AGE_TOKENS['shadow-overlay'][0]}}`,
   `@media (prefers-color-scheme:dark){:host{--scrim:${AGE_TOKENS.scrim[1]};--shadow-overlay:${AGE_TOKENS['shadow-overlay'][1]}}}`,
   '*{box-sizing:border-box;margin:0}',

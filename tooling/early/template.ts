@@ -74,7 +74,7 @@ const Node: v.GenericSchema<unknown, TemplateNode> = v.pipe(
 /** Tokens of the document's own style, which a template uses as they are: in a release they need not stand once more. */
 export const GIVEN_TOKENS = [
   ...['surface', 'surface-raised', 'surface-sunken', 'ink', 'accent', 'on-accent', 'line', 'skeleton'],
-  ...['ink-muted', 'focus', 'scrim-solid', 'shadow-raised', 'font'],
+  ...['ink-muted', 'focus', 'scrim-solid', 'shadow-raised', 'font', 'edge'],
 ] as const;
 
 /** A label: its text, or one text for each plural form. */

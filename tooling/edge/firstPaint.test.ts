@@ -5,7 +5,7 @@ import { newStore, remoteRelease, shellRelease } from '../testing/registry';
 import { put } from '../testing/edge';
 import { AGE_TOKENS } from '../early/ageSheet';
 import { EARLY_STYLE } from './pageStart';
-import { EARLY_TOKENS, FIRST_TOKENS, frameHtml, tabAddresses } from './firstPaint';
+import { EARLY_TOKENS, EDGE, FIRST_TOKENS, frameHtml, tabAddresses } from './firstPaint';
 import { followRegistry } from './liveRegistry';
 
 test("the first paint has the tokens' colours", () => {
@@ -25,7 +25,11 @@ test('what a template leaves to its document, and the age question has of its ow
     expect({ name, light: values[0], dark: values.at(-1) }).toEqual({ name, light: bare(light), dark: bare(dark) });
   }
   for (const font of [...valuesIn(tokens, 'font'), ...valuesIn(base, 'font')]) expect(bare(EARLY_STYLE)).toContain(`--font:${font}`);
-  expect([...GIVEN_TOKENS].sort()).toEqual([...Object.keys(FIRST_TOKENS), ...Object.keys(EARLY_TOKENS), 'font'].sort());
+  // What is made of other tokens, in their own words.
+  const whole = (value = ''): string =>
+    value.replace(/var\(--([\w-]+)\)/g, (_all, name: string) => whole(new RegExp(`--${name}:\\s*([^;]+);`).exec(tokens)?.[1]));
+  expect(bare(EDGE)).toBe(bare(whole('var(--edge)')));
+  expect([...GIVEN_TOKENS].sort()).toEqual([...Object.keys(FIRST_TOKENS), ...Object.keys(EARLY_TOKENS), 'font', 'edge'].sort());
 });
 
 test.each([

@@ -30,14 +30,15 @@ export const tokensOf = (tokens: Readonly<Record<string, readonly [string, strin
     .join(';');
 
 const SAFE = (side: string): string => `env(safe-area-inset-${side},0px)`;
-const EDGES = (least: string): string => `max(${least},${SAFE('right')}) 0 max(${least},${SAFE('left')})`;
+/** As shared's token says it, which templates use as well. */
+export const EDGE = `max(16px,${SAFE('left')},${SAFE('right')})`;
 
 /**
  * How the frame looks before there is an app, in the places and sizes the app will have: column and header of the shell, the rows of
  * shared's skeleton, the tab bar. The shapes stand still, so that the app's own, which begin to breathe when they come, go on from the same grey.
  */
 export const FRAME_STYLE = [
-  `:root{color-scheme:light dark;${tokensOf(FIRST_TOKENS, 0)}}`,
+  `:root{color-scheme:light dark;--edge:${EDGE};${tokensOf(FIRST_TOKENS, 0)}}`,
   `@media (prefers-color-scheme:dark){:root{${tokensOf(FIRST_TOKENS, 1)}}}`,
   'html{background:var(--surface-sunken);scrollbar-gutter:stable}',
   'body{margin:0;min-width:320px}',
@@ -45,11 +46,11 @@ export const FRAME_STYLE = [
   '@media (min-width:1001px){#frame,#failed{max-width:650px}}',
   '#frame *{box-sizing:border-box}',
   '#frame i{display:block;border-radius:6px;background:var(--skeleton)}',
-  `#frame .head{display:grid;grid-template-columns:44px 1fr 44px;place-items:center;min-height:calc(52px + ${SAFE('top')});padding:${SAFE('top')} ${EDGES('4px')};border-bottom:1px solid var(--line)}`,
+  `#frame .head{display:grid;grid-template-columns:44px 1fr 44px;place-items:center;min-height:calc(52px + ${SAFE('top')});padding:${SAFE('top')} max(4px,${SAFE('right')}) 0 max(4px,${SAFE('left')});border-bottom:1px solid var(--line)}`,
   '#frame .back{width:24px;height:24px;visibility:hidden}',
   '[data-frame=inner] #frame .back{visibility:visible}',
   '#frame .name{width:112px;height:16px}',
-  `#frame .rows{display:flex;flex:1;flex-direction:column;gap:12px;padding:16px max(16px,${SAFE('right')}) 32px max(16px,${SAFE('left')})}`,
+  '#frame .rows{display:flex;flex:1;flex-direction:column;gap:12px;padding:16px var(--edge) 32px}',
   '#frame .row{display:flex;align-items:center;gap:12px;min-height:64px}',
   '#frame .disc{flex:none;width:40px;height:40px;border-radius:50%}',
   '#frame .lines{flex:1;height:44px}',

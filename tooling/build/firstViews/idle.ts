@@ -26,6 +26,8 @@ export function dropIdle(rule: Rule, on: readonly Element[]): void {
       // Only what is underlined by itself needs to be told that it is not.
       (prop === 'text-decoration' && value === 'none' && !on.some((element) => element.matches('a,u,s,ins,del'))) ||
       (isOfThem && OF_TEXT.test(prop) && !on.some(saysSomething)) ||
+      // Where nothing is inside, nothing is cut; a picture has its own rules.
+      (isOfThem && prop === 'overflow' && on.every((element) => element.matches('span,div') && element.childNodes.length === 0)) ||
       (isOfThem && isBetween(declaration) && on.every(({ childNodes }) => childNodes.length < 2));
     if (isIdle) declaration.remove();
   });

@@ -39,6 +39,15 @@ test('what a style says in vain stays behind: what a later class says otherwise,
     '.a,.b{display:flex;gap:1px}.a{display:flex}',
   );
   expect(styled('.two{display:grid;gap:2px}', tree)).toBe('.a{display:grid;gap:2px}');
+  // Where nothing is inside, nothing is cut; a picture is.
+  const empty: TemplateNode[] = [
+    { n: 'span', a: { class: 'one' }, c: [] },
+    { n: 'span', a: { class: 'two' }, c: [text] },
+    { n: 'img', a: { class: 'three' } },
+  ];
+  expect(styled('.one,.two,.three{overflow:hidden}.one{overflow:hidden;top:0}.three{overflow:clip}', empty)).toBe(
+    '.a,.b,.c{overflow:hidden}.a{top:0}.c{overflow:clip}',
+  );
 });
 
 test('classes that always stand together have one name, and a picture that a class gives its size says none of its own', () => {
