@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { closeAnnouncements, launchBrowser, openMemberPhone, openPhone, sayOfAge, type Phone } from '../browser/phone';
+import { MP4, openVideo } from './player';
 import { settled } from './settled';
 
 const KEYBOARD_PX = 336;
@@ -136,5 +137,16 @@ describe('held sideways', () => {
     await page.goto(route);
     await settled(page);
     expect(await underNotch(page)).toEqual([]);
+  });
+
+  test('the whole film is in sight, and what plays it', async () => {
+    const { page } = member;
+    await page.setViewportSize({ width: 800, height: 360 });
+    await openVideo(page, MP4);
+    const film = await page.locator('video').boundingBox();
+    expect((film?.y ?? NaN) + (film?.height ?? NaN)).toBeLessThanOrEqual(360);
+    const play = await page.getByRole('button', { name: 'Full screen' }).boundingBox();
+    expect((play?.y ?? NaN) + (play?.height ?? NaN)).toBeLessThanOrEqual(360);
+    await page.setViewportSize({ width: 390, height: 844 });
   });
 });
