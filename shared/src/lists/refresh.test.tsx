@@ -75,6 +75,21 @@ describe('pull to refresh', () => {
     expect(asked()).toEqual([1]);
   });
 
+  test('who enlarged the page moves back up in it by the same finger, and loses no page for it [HOME-23] (B-08)', async () => {
+    answerPages();
+    renderScreen(<Companions />);
+    await card('Card 1-1');
+    // The page itself stands at its top all over its first screenful.
+    Object.defineProperty(window, 'visualViewport', { configurable: true, value: { scale: 2, offsetTop: 113, pageTop: 113 } });
+    pullDown(screen.getByRole('feed'));
+    await passTime(700);
+    expect(asked()).toEqual([1]);
+    Object.defineProperty(window, 'visualViewport', { configurable: true, value: { scale: 2, offsetTop: 0, pageTop: 0 } });
+    pullDown(screen.getByRole('feed'));
+    expect(await screen.findByText('Refresh successful')).toBeVisible();
+    Object.defineProperty(window, 'visualViewport', { configurable: true, value: undefined });
+  });
+
   test('who cannot pull has a button [HOME-23]', async () => {
     answerPages();
     const { user } = renderScreen(<Companions />);

@@ -15,7 +15,8 @@ function pulledBy(travel: number): Pull {
   return travel <= 0 ? NO_PULL : { distance: Math.min(travel / 2, LIMIT_PX), isArmed: travel >= ARMED_PX };
 }
 
-const isAtTop = (): boolean => window.scrollY <= 0;
+/** Of an enlarged page, or beside a keyboard, what is above may be out of sight while the page itself stands at its top. */
+const isAtTop = (): boolean => (window.visualViewport?.pageTop ?? window.scrollY) < 1;
 
 /** Follows one finger from touch to release; only a downward pull that begins at the top counts. */
 function followFinger(area: HTMLElement, show: (pull: Pull) => void, release: () => void) {
