@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { closeAnnouncements, launchBrowser, openMemberPhone, openPhone, sayOfAge, type Phone } from '../browser/phone';
+import { largestStep } from './pictures';
 import { MP4, openVideo } from './player';
-import { settled } from './settled';
+import { settled, still } from './settled';
 
 const KEYBOARD_PX = 336;
 /** Beside the screen of a phone held sideways, on either side. */
@@ -149,4 +150,19 @@ describe('held sideways', () => {
     expect((play?.y ?? NaN) + (play?.height ?? NaN)).toBeLessThanOrEqual(360);
     await page.setViewportSize({ width: 390, height: 844 });
   });
+});
+
+test('in a contrast theme, which leaves no background, one sees how many digits are in', async () => {
+  const { page } = member;
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.goto('/EditPayPassword');
+  await still(page);
+  const code = page.getByLabel('New password', { exact: true });
+  const firstPlace = code.locator('xpath=preceding-sibling::div/span[1]');
+  const seen = async (digits: string): Promise<Buffer> => {
+    await code.fill(digits);
+    await page.getByLabel('Repeat the new password', { exact: true }).focus(); // the ring of the place that comes next is another matter
+    return firstPlace.screenshot();
+  };
+  expect(await largestStep(await seen(''), await seen('1357'))).toBeGreaterThan(200);
 });
