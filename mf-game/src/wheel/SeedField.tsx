@@ -1,11 +1,20 @@
 import { Icon, TextField } from '@unison/shared/ui';
+import type { Ref } from 'react';
 import { useGameTexts } from '../useGameTexts';
 import styles from './Wheel.module.css';
 
-type SeedFieldProps = { value: string; onChange: (seed: string) => void; error: string | undefined; commit: string; isFixed: boolean };
+type SeedFieldProps = {
+  value: string;
+  onChange: (seed: string) => void;
+  error: string | undefined;
+  commit: string;
+  isFixed: boolean;
+  /** The field itself. */
+  field: Ref<HTMLInputElement>;
+};
 
 /** The member's own part in a draw, beside what the platform has committed to. */
-export function SeedField({ value, onChange, error, commit, isFixed }: SeedFieldProps) {
+export function SeedField({ value, onChange, error, commit, isFixed, field }: SeedFieldProps) {
   const { t } = useGameTexts();
   return (
     <details className={styles.details}>
@@ -16,6 +25,7 @@ export function SeedField({ value, onChange, error, commit, isFixed }: SeedField
       <p>{t('wheel.commitHint')}</p>
       <code className={styles.hash}>{commit}</code>
       <TextField
+        ref={field}
         label={t('wheel.seed')}
         hint={t('wheel.seedHint')}
         error={error}

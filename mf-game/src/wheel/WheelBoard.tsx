@@ -52,6 +52,7 @@ export function WheelBoard({ prizes, next, onDrawn, playCredits }: WheelBoardPro
               isFixed={draw.isSeedFixed}
               error={draw.seedError}
               commit={next.commit}
+              field={draw.seedField}
             />
           ) : null}
           <AttemptNotes of={draw.attempts} records={paths.moneyLog()} recordsLabel={t('wheel.toRecords')} />

@@ -149,6 +149,23 @@ test('the commit is read before the seed of the browser is sent (O-102)', async 
   await waitFor(() => expect(platform.requests(calls.drawPrize)).toHaveLength(1));
 });
 
+test('a seed that cannot be sent, in the part that was folded again, opens with what is wrong and has the focus at every press (O-104)', async () => {
+  await answersHonestly();
+  const { user } = openWheel();
+  await go();
+  await writeSeed(user, 'chúc may');
+  const field = screen.getByRole('textbox', { name: 'Your seed' });
+  for (const press of ['first', 'second']) {
+    await user.click(screen.getByText('Your part in the draw'));
+    expect({ press, isOpen: field.closest('details')?.open }).toEqual({ press, isOpen: false });
+    await user.click(await go());
+    expect(field).toBeVisible();
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(/Please use 1 to 64/);
+  }
+  expect(platform.requests(calls.drawPrize)).toHaveLength(0);
+});
+
 const TAMPERED: [string, (honest: Awaited<ReturnType<typeof drawOf>>) => object][] = [
   ['another prize', (drawn) => ({ ...drawn, id: (drawn.id % 3) + 1 })],
   ['another seed of the platform', (drawn) => ({ ...drawn, proof: { ...drawn.proof, server_seed: 'b'.repeat(64) } })],

@@ -38,6 +38,12 @@ function useSeed(next: NextDraw | undefined) {
   };
 }
 
+/** Opens what a field is folded into, and gives it the focus: what is wrong stands beside it (O-104). */
+function showFolded(field: HTMLElement | null): void {
+  field?.closest('details')?.setAttribute('open', '');
+  field?.focus();
+}
+
 /** The draw of the wheel: one at a time, asked for once per press, repeated as the same draw while no answer came. */
 export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, onDrawn: () => unknown) {
   const { t } = useGameTexts();
@@ -50,6 +56,7 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
   const { open, mayRepeat, begin, again, forget } = attempts;
   const { spin, turn } = useSpin(refreshBalance);
   const own = useSeed(next);
+  const seedField = useRef<HTMLInputElement>(null);
   const isLocked = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<ShownResult>();
@@ -98,7 +105,10 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
   const start = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (isLocked.current || (pending && !canRepeat)) return;
-    if (next && !SEED.test(seed)) return own.tried();
+    if (next && !SEED.test(seed)) {
+      own.tried();
+      return showFolded(seedField.current);
+    }
     lock(true);
     if (next) changePins((former) => withPinnedDraw(former, next));
     await end(pending ? await again(pending.key, way) : await begin({ body: { seed } }, way));
@@ -111,6 +121,7 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
     /** A draw that no answer came to keeps its seed: the next press is the same draw. */
     isSeedFixed: canRepeat,
     changeSeed: own.changeSeed,
+    seedField,
     isBusy,
     /** For `AttemptNotes`. */
     attempts,
