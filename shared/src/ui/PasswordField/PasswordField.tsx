@@ -13,7 +13,6 @@ export function PasswordField(field: PasswordFieldProps) {
   return (
     <TextField
       autoCapitalize="none"
-      autoCorrect="off"
       spellCheck={false}
       {...field}
       type={shown ? 'text' : 'password'}

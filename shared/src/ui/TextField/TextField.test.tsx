@@ -14,6 +14,17 @@ test('a field is found by its label and says what is wrong with it', () => {
   expect(screen.getByRole('textbox', { name: 'Amount' })).toBeInvalid();
 });
 
+test('what is a name or a code, and so not spelled, no phone corrects', () => {
+  render(
+    <>
+      <TextField label="Username" spellCheck={false} />
+      <TextField label="Message" />
+    </>,
+  );
+  expect(screen.getByRole('textbox', { name: 'Username' })).toHaveAttribute('autocorrect', 'off');
+  expect(screen.getByRole('textbox', { name: 'Message' })).not.toHaveAttribute('autocorrect');
+});
+
 test('a form library can hold the input by its ref and its own id', () => {
   const ref = jest.fn();
   render(<TextField label="Name" id="own" name="name" ref={ref} />);

@@ -21,7 +21,15 @@ export function TextField({ label, hint, error, before, after, id, className, ..
       {(control) => (
         <div className={styles.box}>
           {before ? <span className={styles.before}>{before}</span> : null}
-          <input type="text" {...input} {...typed} {...control} className={styles.input} />
+          {/* What is not spelled is not to be corrected either; on an iPhone the one does not say the other. */}
+          <input
+            type="text"
+            autoCorrect={input.spellCheck === false ? 'off' : undefined}
+            {...input}
+            {...typed}
+            {...control}
+            className={styles.input}
+          />
           {after ? <span className={classNames(typeof after === 'string' && styles.after)}>{after}</span> : null}
         </div>
       )}
