@@ -111,6 +111,7 @@ describe('where the platform takes messages (O-86)', () => {
     const { user } = showService('/ServiceOnline', MEMBER);
     await write(user, 'Hello?');
     expect(await screen.findByText('Not sent: Too many messages today')).toBeInTheDocument();
+    expect(screen.getByRole('alert').querySelector('svg')).toBeInTheDocument(); // not by its colour alone
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.queryByText('Hello?')).not.toBeInTheDocument();
   });

@@ -1,5 +1,5 @@
 import { useErrorText } from '@unison/shared/i18n';
-import { Button, Card } from '@unison/shared/ui';
+import { Button, Card, StatusLine } from '@unison/shared/ui';
 import { useHomeTexts } from '../useHomeTexts';
 import styles from './Messages.module.css';
 import type { Outbox } from './useOutbox';
@@ -17,9 +17,11 @@ export function UnsentMessages({ outbox }: { outbox: Outbox }) {
             <div className={styles.message}>
               <p className={styles.text}>{message.body.text}</p>
               {outbox.refusal?.id === message.key ? (
-                <p role="alert" className={styles.refused}>
-                  {`${t('service.notSent')}${common('common.colon')}${errorText(outbox.refusal.error)}`}
-                </p>
+                <div role="alert">
+                  <StatusLine tone="danger">
+                    {`${t('service.notSent')}${common('common.colon')}${errorText(outbox.refusal.error)}`}
+                  </StatusLine>
+                </div>
               ) : (
                 <p role="status" className={styles.state}>
                   {t('service.waiting')}
