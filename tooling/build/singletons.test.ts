@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './packages';
+import { importsOf } from '../checks/imports';
+import { sourcesOf } from '../checks/sources';
+import { providedByShell } from './carriedModules';
+import { listRemotes, ROOT } from './packages';
 import { hostShared, remoteShared } from './sharing';
 import { packageOf, SINGLETONS, versionOfSingleton } from './singletons';
 
@@ -42,3 +45,13 @@ test.each(SINGLETONS.filter(({ request }) => packageOf(request) === '@unison/sha
     expect(source === undefined ? false : existsSync(join(ROOT, 'shared', source))).toBe(true);
   },
 );
+
+test.each(listRemotes())('%s imports of shared what the shell gives it, else its build fails', (remote) => {
+  const given = new Set(SINGLETONS.map(({ request }) => request.replace('@unison/shared/', 'shared/src/') + '/index.ts'));
+  const carried = sourcesOf(`${remote}/src`).flatMap(({ path }) =>
+    importsOf(path).flatMap(({ file = '', isType }) =>
+      isType || given.has(file) || providedByShell(join(ROOT, file)) === undefined ? [] : [`${path} imports ${file}`],
+    ),
+  );
+  expect(carried).toEqual([]);
+});
