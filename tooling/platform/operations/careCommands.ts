@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@unison/shared/contract';
 import * as v from 'valibot';
+import { openLedger } from '../ledger';
 import { recordRange } from '../ledger/moneyCalls';
 import { usernameKey } from '../members/accounts';
 import { holdMember } from '../members/holdMember';
@@ -45,10 +46,8 @@ async function withdrawalNamed(database: CommandParts['database'], name: string 
 
 async function refuseWithdrawal({ database }: CommandParts, name: string | undefined): Promise<string[]> {
   const id = await withdrawalNamed(database, name);
-  const [row] = await database.asOwner((tx) =>
-    tx.query<{ outcome: { id?: string } }>('SELECT ledger.refuse_withdrawal($1::uuid) AS outcome', [id]),
-  );
-  if (row?.outcome.id === undefined) throw new Error(`${name} is no withdrawal that is still open`);
+  const outcome = await openLedger(database).refuseWithdrawal(id);
+  if (!outcome.done) throw new Error(`${name} is no withdrawal that is still open`);
   return [`${name} is refused; its credits are back, and it does not count for the day`];
 }
 
