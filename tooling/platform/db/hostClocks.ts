@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { repeat } from '../../dev/repeat';
 import { addressOf, hostsOf } from './hosts';
 
 const EVERY_MS = 10_000;
@@ -33,7 +33,6 @@ export type HostClocks = {
  */
 export function watchHostClocks(url: string, tell: (line: string) => void = console.log): HostClocks {
   const hosts = hostsOf(url);
-  const stopping = new AbortController();
   let wrong = new Map<string, number>();
   async function look(): Promise<void> {
     const read = await Promise.all(hosts.map((host) => readClock(host).catch(() => undefined))); // one that is away has no clock now
@@ -46,18 +45,9 @@ export function watchHostClocks(url: string, tell: (line: string) => void = cons
     for (const host of wrong.keys()) if (!found.has(host)) tell(`the clock of ${host} no longer differs, or that server is away`);
     wrong = found;
   }
-  const running = (async () => {
-    while (!stopping.signal.aborted) {
-      await look();
-      await pause(EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined); // we stop
-    }
-  })();
   return {
+    ...repeat(look, EVERY_MS, (error) => tell(`the clocks of the servers were not compared: ${String(error)}`)),
     apart: () => [...wrong.values()].reduce((most, seconds) => (Math.abs(seconds) > Math.abs(most) ? seconds : most), 0),
-    async stop() {
-      stopping.abort();
-      await running;
-    },
   };
 }
 

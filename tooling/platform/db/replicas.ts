@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { repeat } from '../../dev/repeat';
 import type { Queryable } from './database';
 import { hostsOf } from './hosts';
 import { laterOf, logPlaceOf } from './logPlace';
@@ -81,13 +81,7 @@ export function openReplicas({
       tell(trouble === undefined ? `replica ${replica.name} is asked` : `replica ${replica.name} is passed by: ${trouble}`);
     }
   }
-  const stopping = new AbortController();
-  const looking = (async () => {
-    while (!stopping.signal.aborted) {
-      await look();
-      await pause(LOOK_EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined); // we stop
-    }
-  })();
+  const looking = repeat(look, LOOK_EVERY_MS, (error) => tell(`the replicas were not looked at: ${String(error)}`));
 
   /** What an answer must have; undefined where no replica can prove that it has it. */
   function wantedFor(after: string | undefined): LogPlace | undefined {
@@ -118,8 +112,7 @@ export function openReplicas({
     troubles: () => new Map(replicas.map((replica) => [replica.name, replica.trouble()])),
     counts: () => ({ ...counts }),
     async close() {
-      stopping.abort();
-      await looking;
+      await looking.stop();
       await Promise.all(replicas.map((replica) => replica.close()));
     },
   };

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
+import { repeat } from '../../dev/repeat';
 import { openEtcdKey, type EtcdKey } from './etcdKey';
 import { addressOf } from './hosts';
 import { Position } from './position';
@@ -55,33 +55,21 @@ export function openSharedPosition(key: EtcdKey): SharedPosition {
       await read();
     },
     keep(offer, tell = console.log) {
-      const stopping = new AbortController();
       let isSilent = false;
       const say = (silent: boolean, line: string): void => {
         if (isSilent !== silent) tell(line);
         isSilent = silent;
       };
-      async function turn(): Promise<void> {
+      async function turn(stopping: AbortSignal): Promise<void> {
         try {
-          await share(offer, stopping.signal);
+          await share(offer, stopping);
           say(false, 'etcd keeps what is acknowledged again');
         } catch (error) {
-          if (!stopping.signal.aborted)
+          if (!stopping.aborted)
             say(true, `etcd does not keep what is acknowledged (${String(error)}): until it does, this instance's disk alone knows it`);
         }
       }
-      const running = (async () => {
-        while (!stopping.signal.aborted) {
-          await turn();
-          await pause(EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined); // we stop
-        }
-      })();
-      return {
-        async stop() {
-          stopping.abort();
-          await running;
-        },
-      };
+      return repeat(turn, EVERY_MS, () => undefined); // `turn` has told it
     },
   };
 }

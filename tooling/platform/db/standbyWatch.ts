@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { repeat } from '../../dev/repeat';
 import type { Queryable } from './database';
 
 const EVERY_MS = 1_000;
@@ -24,7 +24,6 @@ export function watchStandby(
   acknowledged: (place: string) => void,
   elapsed: () => number = () => performance.now(),
 ): Pick<Safety, 'isSilent'> & { stop(): Promise<void> } {
-  const stopping = new AbortController();
   let since: number | undefined;
   async function beat(): Promise<void> {
     since = elapsed();
@@ -35,17 +34,12 @@ export function watchStandby(
       since = undefined;
     }
   }
-  const running = (async () => {
-    while (!stopping.signal.aborted) {
-      await beat().catch(() => undefined); // the database is away, which whoever asks it says
-      await pause(EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined); // we stop
-    }
-  })();
+  const beating = repeat(beat, EVERY_MS, () => undefined); // the database is away, which whoever asks it says
   return {
     isSilent: () => since !== undefined && elapsed() - since > SILENT_AFTER_MS,
     async stop() {
-      stopping.abort();
-      if (since === undefined) await running; // else it ends with the connection
+      const stopped = beating.stop();
+      if (since === undefined) await stopped; // else it ends with the connection
     },
   };
 }

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { repeat } from '../../dev/repeat';
 import { openDatabase, StartError } from '../db';
 import type { Database, Queryable } from '../db';
 import { HistoryWentBack } from '../db/history';
@@ -57,7 +57,6 @@ export function watchHistory(
   told: (what: 'history went back' | 'new era', error?: HistoryWentBack) => void,
 ): { stop(): Promise<void> } {
   const { databaseUrl, history, key } = place;
-  const stopping = new AbortController();
   const ownConnection = { ...(key ? { databaseUrl } : { membersUrl: databaseUrl }), connections: 1, asItIs: true };
   async function look(): Promise<void> {
     if (databaseUrl === undefined) return history.follow(database);
@@ -74,16 +73,5 @@ export function watchHistory(
       await own?.close();
     }
   }
-  const running = (async () => {
-    while (!stopping.signal.aborted) {
-      await look().catch(() => undefined); // the database is away, which who asks it says; or it went back, which the next look handles
-      await pause(EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined); // we stop
-    }
-  })();
-  return {
-    async stop() {
-      stopping.abort();
-      await running;
-    },
-  };
+  return repeat(look, EVERY_MS, () => undefined); // the database is away, which who asks it says; or it went back, which the next look handles
 }

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
-import { repeat } from '../routes/repeat';
+import { repeat } from '../../dev/repeat';
 import { withPostgres } from '../../testing/platform/postgres';
 import { chainScenario } from '../../testing/platform/ledger/chainScenario';
 import { dayScenario } from '../../testing/platform/ledger/dayScenario';

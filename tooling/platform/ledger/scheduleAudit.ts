@@ -1,6 +1,6 @@
 import { Counter, Gauge } from 'prom-client';
 import type { Domain, PlatformParts } from '../routes';
-import { repeat } from '../routes/repeat';
+import { repeat } from '../../dev/repeat';
 import { auditLedger } from './audit';
 import type { Audit } from './audit';
 

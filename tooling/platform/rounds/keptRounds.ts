@@ -4,7 +4,7 @@ import { sayAble } from '../fairness/drawing';
 import { openChains } from '../fairness/gameChains';
 import type { PlatformParts } from '../routes';
 import type { SeedKey } from '../routes/keeping';
-import { repeat } from '../routes/repeat';
+import { repeat } from '../../dev/repeat';
 import { installGames } from './games';
 import { roundsWork } from './roundsWork';
 import type { RoundsWork } from './roundsWork';

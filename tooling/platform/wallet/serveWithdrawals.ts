@@ -6,7 +6,7 @@ import { refuseWhileResting } from '../members/rest';
 import type { Queryable } from '../db';
 import { refuse } from '../routes';
 import type { Domain } from '../routes';
-import { repeat } from '../routes/repeat';
+import { repeat } from '../../dev/repeat';
 import { openLedger } from '../ledger';
 import { toMinor } from '../ledger/amounts';
 import { keysInUse } from '../ledger/keysInUse';
