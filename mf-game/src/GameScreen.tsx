@@ -17,7 +17,7 @@ import type { Round } from './parts/gameApi';
 import { DrawHistory } from './round/DrawHistory';
 import { GameSkeleton } from './round/GameSkeleton';
 import { RoundNow } from './round/RoundNow';
-import { isRefusal, useClosedGame } from './round/useClosedGame';
+import { isClosedBy, useClosedGame } from './round/useClosedGame';
 import { useRound } from './round/useRound';
 import { useStage } from './round/useStage';
 import { StakePanel } from './stake/StakePanel';
@@ -49,7 +49,7 @@ function GameOfKey({ gameKey, gameId, isCheck }: GameOfKeyProps) {
   return (
     <Screen>
       <Answer of={answer} loading={<GameSkeleton />}>
-        {(round) => <Whole round={round} isRefused={isRefusal(answer.error)} />}
+        {(round) => <Whole round={round} isRefused={isClosedBy(answer.error)} />}
       </Answer>
     </Screen>
   );

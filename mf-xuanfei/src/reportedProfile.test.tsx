@@ -75,6 +75,7 @@ describe('a profile that this device keeps as saved and viewed', () => {
   test.each([
     [92, 'a no', notHere()],
     [94, 'nothing where it should be', () => platform.answers(calls.getCompanion, null as never)], // as platforms do that know only the product
+    [95, 'a page that is not there', () => platform.answersRaw(calls.getCompanion, '<h1>Not found</h1>', 404)],
   ])(
     'is viewed no longer once it is gone, and stays saved, as it may come back [B-02] [B-08] (member %i: %s)',
     async (id, _how, refuse) => {

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { gameApi, useGetRoundQuery } from '../parts/gameApi';
 import type { Round } from '../parts/gameApi';
 import { useRefreshWhenOver } from '../parts/useRefreshWhenOver';
-import { isRefusal } from './useClosedGame';
+import { isClosedBy } from './useClosedGame';
 
 /** The round, kept true: it is asked for when it is due, and with each new one the draws and the member's balance (GAME-19 to GAME-21). */
 export function useRound(gameKey: string) {
@@ -27,7 +27,7 @@ function useRefreshWithRound(round: Round | undefined, error: unknown): void {
     former.current = round;
     if (!before || !round) return undefined;
     if (nameOf(before) === nameOf(round)) {
-      if (secondsLeft(before) > 0 || alone.current === round.number || (round === before && !isRefusal(error))) return undefined;
+      if (secondsLeft(before) > 0 || alone.current === round.number || (round === before && !isClosedBy(error))) return undefined;
       alone.current = round.number;
     }
     // Each a task of its own: together with the drawing they are longer than a frame on a slow phone, and the dice roll.

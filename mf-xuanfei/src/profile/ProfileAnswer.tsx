@@ -1,3 +1,4 @@
+import { isMissing } from '@unison/shared/api';
 import type { Companion } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { Answer } from '@unison/shared/screen';
@@ -5,7 +6,7 @@ import { EmptyState, LinkButton } from '@unison/shared/ui';
 import type { ReactNode } from 'react';
 import { useDirectoryTexts } from '../useDirectoryTexts';
 import { HeartOfGone } from './HeartOfGone';
-import { isGone, isMissing, isReported } from './useProfile';
+import { isGone, isReported } from './useProfile';
 import type { Profile } from './useProfile';
 
 export type ProfileAnswerProps = { profile: Profile; loading: ReactNode; children: (companion: Companion) => ReactNode };

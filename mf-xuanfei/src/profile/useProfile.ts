@@ -1,4 +1,4 @@
-import { apiErrorOf, isRefusal, useGetCompanionQuery } from '@unison/shared/api';
+import { apiErrorOf, isMissing, isRefusal, useGetCompanionQuery } from '@unison/shared/api';
 import type { Companion } from '@unison/shared/api';
 import { useHeading } from '@unison/shared/remote';
 import { isNotFound } from '@unison/shared/screen';
@@ -10,15 +10,8 @@ import { useSearchParams } from 'react-router-dom';
 /** `id` as the address names it, empty without one; `companion` once it is there. */
 export type Profile = { id: string; answer: AnswerResult<Companion>; companion: Companion | undefined };
 
-/** Gone or reported: the platform's own no stays one. A platform that is busy has said nothing of the profile (O-105). */
+/** Gone or reported: the platform's own no stays one; whatever else says that it is missing (`isMissing`) can be asked again (Q-28). A platform that is busy has said nothing of the profile (O-105). */
 export const isGone = (error: unknown): boolean => isRefusal(error) || isNotFound(error);
-
-/** Gone, or nothing where the profile should be: so says a platform that knows only the product, and it can be asked again (Q-28). */
-export function isMissing(error: unknown): boolean {
-  if (isGone(error)) return true;
-  const known = error === undefined ? undefined : apiErrorOf(error);
-  return known?.kind === 'malformed' && known.isEmpty === true;
-}
 
 /** True when the platform hides the profile because this member reported it: data `{reported: 1}` (B-02). */
 export function isReported(error: unknown): boolean {

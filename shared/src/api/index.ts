@@ -43,7 +43,7 @@ export { pages } from './pages';
 export type { Page } from './pages';
 export { useGetSumsOfPlayQuery, useLazyGetSumsOfPlayQuery } from './playSumsApi';
 export type { PlaySums } from './playSumsApi';
-export { hasNoAnswer, isBusy, isRefusal } from './refusal';
+export { hasNoAnswer, isBusy, isMissing, isRefusal } from './refusal';
 export { keyedBy, request } from './request';
 export type { Keyed, PlatformRequest, RequestOptions } from './request';
 export { saving, withMessage } from './saved';

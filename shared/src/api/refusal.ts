@@ -10,6 +10,18 @@ export function isRefusal(thrown: unknown): boolean {
   return error.kind === 'rejected' && error.code === CODE.failure;
 }
 
+const NOT_FOUND = 404;
+
+/**
+ * There is no such thing, or not for this member, in whichever way a platform says so: by its own no, by 'not found', by nothing where the thing
+ * should be (as those do that know only the product), or by a page that is not there.
+ */
+export function isMissing(thrown: unknown): boolean {
+  const error = apiErrorOf(thrown);
+  if (isRefusal(error) || 'isEmpty' in error) return true;
+  return ('code' in error && error.code === NOT_FOUND) || ('status' in error && error.status === NOT_FOUND);
+}
+
 /** No answer of the platform came, neither a yes nor a no. The end of a session is the shell's to tell, and is none here. */
 export function hasNoAnswer(thrown: unknown): boolean {
   return !isRefusal(thrown) && apiErrorOf(thrown).kind !== 'sessionEnded';

@@ -16,4 +16,3 @@ export * from './fairPlay';
 export * from './video';
 export * from './wallet';
 export * from './wheel';
-export * from './wire';
