@@ -1,4 +1,4 @@
-import { defineFeature, request, systemApi } from '@unison/shared/api';
+import { defineFeature, knownBaseInfo, request } from '@unison/shared/api';
 import type { Moment } from '@unison/shared/api';
 import { momentNow } from '@unison/shared/clock';
 import type { Timed } from '@unison/shared/clock';
@@ -78,10 +78,6 @@ const NEWEST = 100;
 /** Announced where the money log does more than the product's: other platforms are asked for pages of ten, and nothing else (LIMIT-09, O-81). */
 export const MONEY_LOG = 'money-log';
 
-const selectBaseInfo = systemApi.endpoints.getBaseInfo.select();
-const knowsMoneyLog = (state: unknown): boolean =>
-  selectBaseInfo(state as Parameters<typeof selectBaseInfo>[0]).data?.capabilities.includes(MONEY_LOG) ?? false; // the one store of the app
-
 /** Records of money: API-32, API-34 whole, API-35 page by page. The game records are the shared API's. */
 export const recordsApi = defineFeature('mf-wallet', {
   tags: ['TopUp', 'Withdrawal', 'Movement'],
@@ -114,7 +110,7 @@ export const recordsApi = defineFeature('mf-wallet', {
           last.length === 0 ? undefined : { page: page + 1, before: last.at(-1)?.logId, former: last },
       },
       queryFn: async ({ pageParam: { page, before, former } }, { getState }, _extra, baseQuery) => {
-        const from = knowsMoneyLog(getState()) ? { before } : {};
+        const from = knownBaseInfo(getState())?.capabilities.includes(MONEY_LOG) ? { before } : {};
         const { data, error, meta } = await baseQuery(request(calls.listMoneyLog, { page, ...from, limit: MONEY_LOG_LIMIT }));
         if (error) return { error, meta };
         const movements = (data as AnswerOf<typeof calls.listMoneyLog>).map(movementOf); // the base query has parsed it by this call's schema

@@ -11,6 +11,3 @@ export type AddedHeader = keyof typeof HEADER_CAPABILITIES;
 
 /** Everything the platform announces beyond the product. */
 export type Capabilities = ReadonlySet<string>;
-
-/** What a platform that knows only the product offers. */
-export const NO_CAPABILITIES: Capabilities = new Set();

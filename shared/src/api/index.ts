@@ -52,7 +52,7 @@ export { useCheckLoginQuery, useLoginMutation, useLoginThirdPartyMutation, useRe
 export type { LoggedIn, LoginArgs, RegisterArgs, ThirdPartyArgs } from './sessionApi';
 export { createAppStore, earlyAsker, forgetAnswers, isAsking, reloadAnswers } from './store';
 export type { AppState, AppStore, LazySlices, StoreOptions } from './store';
-export { systemApi, useCapability, useGetBaseInfoQuery } from './systemApi';
+export { knownBaseInfo, systemApi, useCapability, useGetBaseInfoQuery } from './systemApi';
 export { toldByScreen } from './toldByScreen';
 export { useAskedAgain } from './useAskedAgain';
 export { useBaseInfoRetry } from './useBaseInfoRetry';

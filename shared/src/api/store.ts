@@ -3,7 +3,6 @@ import { setupListeners } from '@reduxjs/toolkit/query/react';
 import * as v from 'valibot';
 import { isApiError } from './apiError';
 import type { SessionEndReason } from './apiError';
-import { NO_CAPABILITIES } from './capabilities';
 import type { Capabilities } from './capabilities';
 import type { ApiConfig } from './config';
 import { readCredentials } from './credentials';
@@ -13,7 +12,7 @@ import { EVERY_ANSWER } from './injectFeature';
 import { rememberStore } from './liveStores';
 import { hearOfOld } from './overtaken';
 import { platformApi } from './platformApi';
-import { systemApi } from './systemApi';
+import { knownBaseInfo, systemApi } from './systemApi';
 
 /** Slices a package adds later: extend by declaration merging, then `slice.injectInto(rootReducer)`. */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/consistent-type-definitions -- declaration merging needs an interface
@@ -65,10 +64,10 @@ function sessionListener(onSessionEnded: StoreOptions['onSessionEnded']): Middle
 /** The one store of the app (a test makes its own). `config` is what the HTML's run-time config says about the API. */
 export function createAppStore(config: ApiConfig, options: StoreOptions = {}) {
   const capabilities = async (): Promise<Capabilities> => {
-    const { initiate, select } = systemApi.endpoints.getBaseInfo;
-    // What is known waits for no question that asks it anew. The app's state is more than the one that `select` names.
-    const data = select()(store.getState() as never).data ?? (await store.dispatch(initiate(undefined, { subscribe: false }))).data;
-    return data ? new Set(data.capabilities) : NO_CAPABILITIES;
+    const { initiate } = systemApi.endpoints.getBaseInfo;
+    // What is known waits for no question that asks it anew.
+    const base = knownBaseInfo(store.getState()) ?? (await store.dispatch(initiate(undefined, { subscribe: false }))).data;
+    return new Set(base?.capabilities); // none, as of a platform that knows only the product, where it says nothing
   };
   const store = configureStore({
     reducer: rootReducer,

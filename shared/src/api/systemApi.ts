@@ -105,6 +105,9 @@ export const systemApi = injectFeature('shared', {
 
 export const { useGetBaseInfoQuery } = systemApi;
 
+/** The settings, as far as they are there by now, in the app's state, which is of no feature's type: each names its own part alone. */
+export const knownBaseInfo = (state: unknown): BaseInfo | undefined => systemApi.endpoints.getBaseInfo.select()(state as never).data; // the one store of the app
+
 /** True when the platform announces the named addition (O-81); false until base info is there. */
 export function useCapability(name: string): boolean {
   return useGetBaseInfoQuery().data?.capabilities.includes(name) ?? false;

@@ -1,9 +1,8 @@
-import type { AppStore } from '@unison/shared/api';
+import { knownBaseInfo, type AppStore } from '@unison/shared/api';
 import { currentSession } from '@unison/shared/session';
 import type { RegistryStore } from '../remotes/registryStore';
 import { decideAccess } from '../routing/access';
 import { findRoute, routeTable, tabRoutes } from '../routing/routeTable';
-import { knownBaseInfo } from './knownBaseInfo';
 
 /** Each is a page in memory, and asks for its own first answers. */
 const MOST = 2;
@@ -22,7 +21,7 @@ export function nextTabs(registry: Pick<RegistryStore, 'get'>, store: AppStore):
   const table = routeTable(registry.get());
   const here = findRoute(table, window.location.pathname);
   if (here?.tab === undefined) return [];
-  const base = knownBaseInfo(store);
+  const base = knownBaseInfo(store.getState());
   const gate = base === undefined ? 'unknown' : base.loginRequired ? 'closed' : 'open';
   const mayEnter = tabRoutes(table).filter(({ access }) => decideAccess(access, currentSession().isMember, gate) === 'allowed');
   const others = mayEnter.map(({ path }) => path).filter((path) => path !== here.path);

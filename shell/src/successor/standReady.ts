@@ -1,11 +1,10 @@
-import { askEarly, readLanguage, type AppStore } from '@unison/shared/api';
+import { askEarly, knownBaseInfo, readLanguage, type AppStore } from '@unison/shared/api';
 import type { RuntimeConfig } from '@unison/shared/remote';
 import { currentSession } from '@unison/shared/session';
 import type { RegistryStore } from '../remotes/registryStore';
 import type { ScreenSource } from '../remotes/screenSource';
 import { findRoute, routeTable } from '../routing/routeTable';
 import { hear, nameOfTab, say } from './handshake';
-import { knownBaseInfo } from './knownBaseInfo';
 import { releaseAt } from './releaseAt';
 
 /** What a page that is prepared ahead has made so far. */
@@ -44,7 +43,7 @@ export function standReady({ config, registry, store, screens, isKept }: PageAhe
   };
   const hasNotFailed = (): boolean => document.documentElement.dataset['start'] === undefined;
   // Settings of an earlier visit stand for a platform that does not answer.
-  const knowsPlatform = (): boolean => knownBaseInfo(store)?.isKept === false;
+  const knowsPlatform = (): boolean => knownBaseInfo(store.getState())?.isKept === false;
 
   // Boot goes on in the same task: by then the entry has its name.
   document.addEventListener('prerenderingchange', nameEntry, { capture: true, once: true });
