@@ -1,6 +1,6 @@
 import fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import type { Call } from '@unison/shared/contract';
+import type { Call, Capability } from '@unison/shared/contract';
 import type { Database } from './db';
 import { openDatabaseClock } from './db/databaseClock';
 import type { Replicas } from './db/replicas';
@@ -110,7 +110,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const drain = drainOf(app.server);
   const admin = fastify({ logger: false, exposeHeadRoutes: false });
   setHeaders(admin, []);
-  const capabilities = new Set<string>();
+  const capabilities = new Set<Capability>();
   const registered: Call[] = [];
   const readSession = openSessionReader(database);
   const routes = createRoutes({
@@ -128,7 +128,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       if (call.capability) capabilities.add(call.capability);
     },
   });
-  const announce = (capability: string) => void capabilities.add(capability);
+  const announce = (capability: Capability) => void capabilities.add(capability);
   if (options.replicas) announce('read-after');
   const own = keepHere();
   const parts: PlatformParts = {

@@ -5,7 +5,7 @@ import { useCopy } from '@unison/shared/screen';
 import { Button, DiceFace, ErrorState, Facts, Section, SkeletonRows, StatusLine } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
 import { useGameTexts } from '../useGameTexts';
-import { FAIRNESS, useGetFairnessQuery } from './fairnessApi';
+import { useGetFairnessQuery } from './fairnessApi';
 import { useListOddsQuery } from '../parts/gameApi';
 import type { CheckedRound } from '@unison/shared/fairness';
 import styles from './checkDraw.module.css';
@@ -97,7 +97,7 @@ function Proof({ proof }: { proof: CheckedRound }) {
 function Game({ gameId }: { gameId: string }) {
   const { t, common } = useGameTexts();
   const format = useFormat();
-  const hasProofs = useCapability(FAIRNESS);
+  const hasProofs = useCapability('fairness');
   const { data } = useGetFairnessQuery(undefined, { skip: !hasProofs });
   const { data: odds } = useListOddsQuery(gameId);
   const game = data?.games.find(({ id }) => id === gameId);

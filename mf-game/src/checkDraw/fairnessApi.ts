@@ -5,9 +5,6 @@ import { canVerify, checkRounds, watchedRounds, withheldRounds, withPublicChains
 import type { CheckedRound, DrawnRound } from '@unison/shared/fairness';
 import { keepPin, pinOf } from './pins';
 
-/** Name under which a platform announces the proofs of its draws (O-81). */
-export const FAIRNESS = 'fairness';
-
 type Reveal = AnswerOf<typeof fairPlayCalls.listReveals>[number];
 
 /** A drawn round of the wire as ours. */

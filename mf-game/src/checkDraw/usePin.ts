@@ -3,7 +3,7 @@ import type { PublicFairness } from '@unison/shared/contract';
 import { canVerify, openRoundOf, withOpenRound, withPublicChains } from '@unison/shared/fairness';
 import type { GamePin, OpenRound } from '@unison/shared/fairness';
 import { useEffect, useRef } from 'react';
-import { FAIRNESS, useGetFairnessQuery } from './fairnessApi';
+import { useGetFairnessQuery } from './fairnessApi';
 import { keepPin, pinOf } from './pins';
 import type { ShownRound } from './useStakesStopped';
 
@@ -17,7 +17,7 @@ export const isStrange = ({ chains }: GamePin, chain: string | undefined): boole
 /** Pins the commit of the round that is open, once for each round and each reading of the public list. */
 export function usePin(gameId: string, shown: ShownRound | undefined): ListAnswer {
   const { data: base } = useGetBaseInfoQuery();
-  const hasProofs = base?.capabilities.includes(FAIRNESS) ?? false;
+  const hasProofs = base?.capabilities.includes('fairness') ?? false;
   const answer = useGetFairnessQuery(undefined, { skip: !hasProofs, refetchOnMountOrArgChange: true });
   const { data: known, error, isFetching, fulfilledTimeStamp, refetch } = answer;
   useAskedAgain(error, refetch);

@@ -2,7 +2,7 @@ import { useCapability } from '@unison/shared/api';
 import { canVerify, NOTHING_PINNED } from '@unison/shared/fairness';
 import type { CheckedRound, Verdict } from '@unison/shared/fairness';
 import { useEffect, useState } from 'react';
-import { FAIRNESS, useCheckRoundsQuery } from './fairnessApi';
+import { useCheckRoundsQuery } from './fairnessApi';
 import type { RoundsOf } from './fairnessApi';
 import { keepPin } from './pins';
 
@@ -76,7 +76,7 @@ function useNewest(round: string, isNewer: boolean, ask: () => unknown): boolean
 
 /** Checks a drawn round on this device, and tells in a word how it verified. `dice`: what the screen shows of it. */
 export function useRoundState(gameId: string, round: string, dice?: readonly number[]): RoundState {
-  const canCheck = useCapability(FAIRNESS) && canVerify() && round !== '';
+  const canCheck = useCapability('fairness') && canVerify() && round !== '';
   const selectFromResult = saying(round, dice);
   const { refetch, ...latest } = useCheckRoundsQuery({ gameId }, { skip: !canCheck, selectFromResult });
   const isDue = useNewest(round, canCheck && latest.isNewer, refetch);

@@ -2,6 +2,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { momentNow } from '../clock';
 import type { Moment } from '../clock';
 import { calls, REQUEST_TIMEOUT_MS } from '../contract';
+import type { Capability } from '../contract';
 import type { ApiConfig } from './config';
 import type { ApiError } from './apiError';
 import type { Credentials } from './credentials';
@@ -94,7 +95,7 @@ export const platformBaseQuery: PlatformBaseQuery = async (asked, { signal, extr
   const added = wanted(asked);
   const { call, options } = asked;
   const announced = call.capability !== undefined || added.length > 0 ? await capabilities() : undefined;
-  const lacks = (name: string | false | undefined) => name && !announced?.has(name);
+  const lacks = (name: Capability | false | undefined) => name && !announced?.has(name);
   // It may have been called off while it waited for the settings.
   if (signal.aborted || lacks(call.capability) || lacks(options.needsKey && HEADER_CAPABILITIES['idempotency-key']))
     return { error: { kind: 'unexpected', status: 0 } };

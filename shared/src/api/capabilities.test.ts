@@ -24,6 +24,11 @@ const { placeTestOrder, askAddition } = injectFeature('test-capabilities', {
 const everyAddition: RequestOptions = { idempotencyKey: 'k1', clientSeed: 's1', otp: '123456' };
 const added = (headers: Headers) => ['idempotency-key', 'client-seed', 'otp', 'read-after'].filter((name) => headers.has(name));
 
+test('a name that no platform announces is told as it is written: nothing would ever be there under it [O-81]', () => {
+  // @ts-expect-error -- it is 'limits'
+  expect(call('test-misspelt', 'GET', '/unison/limits', v.object({}), anything, { capability: 'limit' }).capability).toBe('limit');
+});
+
 test.each([
   ['announces nothing', baseInfo({ capabilities: [] })],
   ['knows no capabilities', baseInfo({ capabilities: undefined })],

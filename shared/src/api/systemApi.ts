@@ -1,5 +1,5 @@
 import { calls } from '../contract';
-import type { AnswerOf } from '../contract';
+import type { AnswerOf, Capability } from '../contract';
 import type { PlatformExtra } from './baseQuery';
 import { mediaRoot } from './encode';
 import { injectFeature } from './injectFeature';
@@ -35,8 +35,8 @@ export type BaseInfo = {
   languages: { code: string; name: string }[];
   /** `icon` is empty where the platform sends none. */
   payBanks: { name: string; code: string | undefined; icon: string }[];
-  /** Names of what the platform offers beyond the product; empty when it knows only the product (O-81). */
-  capabilities: string[];
+  /** What the platform offers beyond the product; empty when it knows only the product (O-81). */
+  capabilities: Capability[];
   agreementTicked: boolean;
   passwordMin: number | undefined;
   /** Amounts are play credits without cash value (O-84). */
@@ -69,7 +69,7 @@ function baseInfoOf(wire: AnswerOf<typeof calls.getBaseInfo>, mediaBase: string,
     avatarCount: wire.head_toal,
     languages: wire.lang_data,
     payBanks: wire.pay_banklist.map(({ name, code, ico }) => ({ name, code, icon: ico })),
-    capabilities: wire.capabilities,
+    capabilities: wire.capabilities as Capability[], // of other names nobody asks
     agreementTicked: wire.agree_default,
     passwordMin: wire.password_min,
     playCredits: wire.play_credits,
@@ -109,6 +109,6 @@ export const { useGetBaseInfoQuery } = systemApi;
 export const knownBaseInfo = (state: unknown): BaseInfo | undefined => systemApi.endpoints.getBaseInfo.select()(state as never).data; // the one store of the app
 
 /** True when the platform announces the named addition (O-81); false until base info is there. */
-export function useCapability(name: string): boolean {
+export function useCapability(name: Capability): boolean {
   return useGetBaseInfoQuery().data?.capabilities.includes(name) ?? false;
 }

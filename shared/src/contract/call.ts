@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Capability } from './capability';
 import { FIRST_PAGE } from './limits';
 
 /**
@@ -22,7 +23,7 @@ export type Call<Request extends v.GenericSchema = v.GenericSchema, Answer exten
   /** True when a repetition could move money: needs an idempotency key (O-81). */
   money: boolean;
   /** Name in `capabilities` that must be announced before this call is made; none for the product's own calls. */
-  capability: string | undefined;
+  capability: Capability | undefined;
   request: Request;
   answer: Answer;
 };

@@ -1,5 +1,6 @@
 export * from './call';
 export * from './calls';
+export type { Capability } from './capability';
 export * from './directory';
 export * from './envelope';
 export * from './languages';

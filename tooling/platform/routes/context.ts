@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type * as v from 'valibot';
-import type { Call, Language } from '@unison/shared/contract';
+import type { Call, Capability, Language } from '@unison/shared/contract';
 import type { Database } from '../db';
 import type { Settings, SettingsValues } from '../settings';
 import type { TextParams } from '../texts';
@@ -76,9 +76,9 @@ export type PlatformParts = Routes & {
   /** For what goes on by itself (draws, payouts, audit, cleaning): connections that no member's call can take. */
   clockwork: Omit<Database, 'clockwork'>;
   /** Adds a name to `capabilities` in base info (O-81). Names in `call.capability` are announced by registering the call. */
-  announce(capability: string): void;
+  announce(capability: Capability): void;
   /** What has been announced so far; complete once all domains are registered. */
-  capabilities: ReadonlySet<string>;
+  capabilities: ReadonlySet<Capability>;
   clock: () => Date;
   profile: Profile;
   /** Where a domain's figures for `/metrics` belong: `new Gauge({ …, registers: [metrics] })`. */
