@@ -1,11 +1,10 @@
+import { escapeText } from '../edge/html';
 import { linesOf, type Line, type Reading } from './lines';
 import { ROWS, type Panel } from './panels';
 
 const WIDTH = 300;
 const HEIGHT = 60;
 const COLOURS = ['#c1452d', '#1f6f8b', '#14713f', '#8a5a00', '#6b4fa0', '#5b6470'];
-
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
 /** A number as it is read at a glance. */
 function said(value: number | undefined, unit: Panel['unit']): string {
@@ -43,10 +42,10 @@ function panelHtml(panel: Panel, readings: readonly Reading[]): string {
     .slice(0, COLOURS.length);
   const rows = lines.map(
     (line, index) =>
-      `<tr><th scope="row"><i class="c${String(index)}"></i>${escaped(line.name || 'all')}</th><td>${said(lastOf(line), panel.unit)}${panel.of === 'perSecond' ? '/s' : ''}</td></tr>`,
+      `<tr><th scope="row"><i class="c${String(index)}"></i>${escapeText(line.name || 'all')}</th><td>${said(lastOf(line), panel.unit)}${panel.of === 'perSecond' ? '/s' : ''}</td></tr>`,
   );
   const body = lines.length === 0 ? '<p>Nothing yet.</p>' : `${plot(lines)}<table>${rows.join('')}</table>`;
-  return `<section><h3>${escaped(panel.title)}</h3>${body}</section>`;
+  return `<section><h3>${escapeText(panel.title)}</h3>${body}</section>`;
 }
 
 const STYLE = [
@@ -64,7 +63,7 @@ export const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame
 /** The whole page, as of the last reading; it comes anew every ten seconds, without a script. `gone` names addresses that gave no figures. */
 export function dashboardPage(readings: readonly Reading[], gone: readonly string[]): string {
   const rows = ROWS.map(
-    ({ title, panels }) => `<h2>${escaped(title)}</h2><div>${panels.map((panel) => panelHtml(panel, readings)).join('')}</div>`,
+    ({ title, panels }) => `<h2>${escapeText(title)}</h2><div>${panels.map((panel) => panelHtml(panel, readings)).join('')}</div>`,
   );
   const since = readings[0] === undefined ? '' : new Date(readings[0].at).toISOString().slice(0, 19).replace('T', ' ');
   return [
@@ -72,7 +71,7 @@ export function dashboardPage(readings: readonly Reading[], gone: readonly strin
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="10">',
     `<style>${STYLE}</style></head><body><main><h1>Unison</h1>`,
     `<p>${since === '' ? 'Nothing was read yet.' : `Since ${since} UTC, ${String(readings.length)} readings.`}</p>`,
-    ...gone.map((address) => `<p class="gone" role="alert">No figures from ${escaped(address)}.</p>`),
+    ...gone.map((address) => `<p class="gone" role="alert">No figures from ${escapeText(address)}.</p>`),
     ...rows,
     '</main></body></html>\n',
   ].join('\n');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { leaveRecords } from '../browser/leaveRecords';
 import { closeAnnouncement, logIn, openMemberPhone, openPhone, sayOfAge } from '../browser/phone';
+import { escapeText } from '../edge/html';
 import { eachDialog } from './dialogs';
 import { answerExtremely, EXTREMES } from './extremes';
 import type { ExtremeName } from './extremes';
@@ -75,7 +76,6 @@ async function walk(on: Walk, routes: readonly string[]): Promise<void> {
   }
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 const inParts = (shots: readonly Shot[], most: number): Shot[][] =>
   shots.flatMap((_, at) => (at % most === 0 ? [shots.slice(at, at + most)] : []));
 
@@ -95,7 +95,7 @@ figure{margin:0}img{width:${width}px;height:${height}px;object-fit:cover;object-
 ${inParts(shots, most)
   .map(
     (part) =>
-      `<section>${part.map(({ title, file }) => `<figure><figcaption>${escaped(title)}</figcaption><a href="${name}/${file}"><img src="${name}/${file}" alt=""></a></figure>`).join('\n')}</section>`,
+      `<section>${part.map(({ title, file }) => `<figure><figcaption>${escapeText(title)}</figcaption><a href="${name}/${file}"><img src="${name}/${file}" alt=""></a></figure>`).join('\n')}</section>`,
   )
   .join('\n')}
 `;

@@ -1,3 +1,5 @@
+import { escapeText } from '../../edge/html';
+
 /** What was read at one moment: its place on the axis, and the figures by name. */
 export type Sample = { at: number; figures: Readonly<Record<string, number>> };
 
@@ -11,7 +13,6 @@ const short = (value: number): string =>
     : Math.abs(value) >= 10_000
       ? `${(value / 1e3).toFixed(0)} k`
       : Number(value.toFixed(2)).toString();
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
 /** One figure over all samples, from nothing up: a line that is level looks level. */
 function panel(name: string, samples: readonly Sample[], place: number): string {
@@ -25,7 +26,7 @@ function panel(name: string, samples: readonly Sample[], place: number): string 
   const [x, y] = [20 + (place % COLUMNS) * (WIDTH + GAP), TOP + Math.floor(place / COLUMNS) * STEP];
   const ends = `${short(points[0]?.value ?? 0)} to ${short(points.at(-1)?.value ?? 0)}, most ${short(most)}`;
   return [
-    `<g transform="translate(${String(x)} ${String(y)})"><text y="-20">${escaped(name)}</text><text y="-6" fill="#5b6470">${ends}</text>`,
+    `<g transform="translate(${String(x)} ${String(y)})"><text y="-20">${escapeText(name)}</text><text y="-6" fill="#5b6470">${ends}</text>`,
     `<path d="M0 ${String(HEIGHT)}H${String(WIDTH)}" stroke="#c8ccd2"/><path d="${line.join('')}" fill="none" stroke="#1f6f8b" stroke-width="1.5"/></g>`,
   ].join('');
 }
@@ -38,7 +39,7 @@ export function plotOf(title: string, axis: string, samples: readonly Sample[]):
   const range = `${axis} ${short(samples[0]?.at ?? 0)} to ${short(samples.at(-1)?.at ?? 0)}`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(width)} ${String(height)}" font-family="sans-serif" font-size="12" fill="#1d2733">`,
-    `<rect width="100%" height="100%" fill="#fff"/><text x="20" y="26" font-size="15">${escaped(title)}: ${escaped(range)}</text>`,
+    `<rect width="100%" height="100%" fill="#fff"/><text x="20" y="26" font-size="15">${escapeText(title)}: ${escapeText(range)}</text>`,
     ...names.map((name, place) => panel(name, samples, place)),
     '</svg>\n',
   ].join('\n');

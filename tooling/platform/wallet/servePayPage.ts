@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformParts } from '../routes';
 import { readPairs } from '../routes/payload';
 import { moneyIn, textIn } from '../texts';
+import { escapeHtml } from '../texts/htmlPage';
 import type { Ledger } from '../ledger';
 import { toCredits } from '../ledger/amounts';
 import { TOPUP_STATUS } from '../ledger/names';
@@ -82,10 +83,8 @@ function isFromPage(request: FastifyRequest): boolean {
 
 const ended = (status: number): string => (status === TOPUP_STATUS.paid ? 'pay.done' : 'pay.cancelled');
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 function send(reply: FastifyReply, language: Language, body: string): FastifyReply {
-  const title = escape(textIn(language, 'pay.title'));
+  const title = escapeHtml(textIn(language, 'pay.title'));
   reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY, 'x-frame-options': 'SAMEORIGIN' });
   return reply.send(
     `<!doctype html><html lang="${LOCALE[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
@@ -94,17 +93,17 @@ function send(reply: FastifyReply, language: Language, body: string): FastifyRep
 }
 
 function notice(language: Language, key: string): string {
-  return `<p class="note" role="status">${escape(textIn(language, key))}</p>`;
+  return `<p class="note" role="status">${escapeHtml(textIn(language, key))}</p>`;
 }
 
 function form(page: Omit<Page, 'action'> & { amount: string; channel: string }): string {
-  const t = (key: string): string => escape(textIn(page.language, key));
+  const t = (key: string): string => escapeHtml(textIn(page.language, key));
   const hidden = (['id', 'number', 'language'] as const).map(
-    (name) => `<input type="hidden" name="${name}" value="${escape(page[name])}">`,
+    (name) => `<input type="hidden" name="${name}" value="${escapeHtml(page[name])}">`,
   );
   return (
-    `<p class="note">${t('pay.nothing')}</p><dl><dt>${t('pay.amount')}</dt><dd>${escape(page.amount)}</dd>` +
-    `<dt>${t('pay.channel')}</dt><dd>${escape(page.channel)}</dd></dl><form method="post" action="${PATH}">${hidden.join('')}` +
+    `<p class="note">${t('pay.nothing')}</p><dl><dt>${t('pay.amount')}</dt><dd>${escapeHtml(page.amount)}</dd>` +
+    `<dt>${t('pay.channel')}</dt><dd>${escapeHtml(page.channel)}</dd></dl><form method="post" action="${PATH}">${hidden.join('')}` +
     `<button class="main" name="action" value="confirm">${t('pay.confirm')}</button><button name="action" value="cancel">${t('pay.cancel')}</button></form>`
   );
 }
