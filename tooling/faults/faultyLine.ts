@@ -1,5 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { withoutHopByHop } from '../edge/proxy';
 
 /** What a line does to an answer while a fault lasts. Late ones come when the fault ends; those that hang never come. */
@@ -70,12 +71,6 @@ const SPOILED: Partial<Record<LineFault, (whole: Whole, answer: ServerResponse) 
   },
 };
 
-const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of message) chunks.push(Buffer.from(chunk as Uint8Array)); // a stream of bytes
-  return Buffer.concat(chunks);
-};
-
 /** Puts a line before `target`. */
 export async function faultyLine(target: () => string): Promise<FaultyLine> {
   let fault: { kind: LineFault; hits: (path: string) => boolean } | undefined;
@@ -116,7 +111,7 @@ export async function faultyLine(target: () => string): Promise<FaultyLine> {
           const { statusCode: status = 502 } = answer;
           const headers = withoutHopByHop(answer.headers);
           delete headers['content-length']; // it is about the bytes that came
-          bodyOf(answer).then(
+          buffer(answer).then(
             (body) => spoiled({ status, headers, body }, outgoing),
             () => outgoing.destroy(),
           );

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { freePort } from '../dev/port';
 import { filmAddress, sendFilm } from './films';
 import { heldBack } from './heldBack';
@@ -43,12 +44,6 @@ const ownAddresses = (data: unknown, origin: string): unknown =>
     typeof value === 'string' ? onOwnOrigin(value, origin) : value,
   ) as unknown;
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer); // a request stream without encoding yields buffers
-  return Buffer.concat(parts);
-}
-
 /** The names a payload has; a picture's upload is none. */
 function namesSent(url: URL, body: Buffer | undefined, type: string): string[] {
   const form = body && type.includes('urlencoded') ? new URLSearchParams(body.toString()) : [];
@@ -80,7 +75,7 @@ export async function startPlainPlatform({ target, appOrigin, variant }: PlainOp
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '', origin);
-    const body = request.method === 'POST' ? await bodyOf(request) : undefined;
+    const body = request.method === 'POST' ? await buffer(request) : undefined;
     response.setHeader('access-control-allow-origin', appOrigin);
     response.setHeader('access-control-allow-headers', HEADERS.join(', '));
     response.setHeader('access-control-allow-methods', 'GET, POST');

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 
 /** Where an S3-compatible service keeps what it is given. */
 export type S3Objects = {
@@ -18,12 +19,6 @@ export type S3Options = { page?: number; accessKey?: string };
 const PAGE = 1_000;
 
 const escapeXml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(Buffer.from(part as Buffer)); // a request streams buffers
-  return Buffer.concat(parts);
-}
 
 function fail(response: ServerResponse, status: number, code: string, why = code): void {
   response
@@ -58,7 +53,7 @@ async function list(objects: S3Objects, query: URLSearchParams, most: number): P
 async function answer(objects: S3Objects, page: number, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '', 'http://s3');
   const key = decodeURIComponent(url.pathname.split('/').slice(2).join('/'));
-  const body = await bodyOf(request);
+  const body = await buffer(request);
   if (request.method === 'PUT') {
     const isThere = !(await objects.write(key, body, request.headers['if-none-match'] === '*'));
     if (isThere) return fail(response, 412, 'PreconditionFailed');

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { headersOn, withoutHopByHop } from '../../edge/proxy';
 import type { Upstream } from '../../edge/upstreams';
 
@@ -87,9 +88,7 @@ export async function sendChanged(
   deployed: string,
   changed: (text: string) => { text: string; status?: number | undefined },
 ): Promise<void> {
-  const parts: Buffer[] = [];
-  for await (const part of answer) parts.push(part as Buffer); // a stream without an encoding yields buffers
-  const { text, status } = changed(Buffer.concat(parts).toString('utf8'));
+  const { text, status } = changed((await buffer(answer)).toString('utf8'));
   const headers = headersHome(answer.headers, deployed);
   delete headers.etag;
   delete headers['content-encoding'];

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEFAULT_CONFIG } from '../../../edge/edgeConfig';
 import { createEdge, type Edge } from '../../../edge/createEdge';
@@ -46,9 +47,8 @@ async function damaged(store: Store): Promise<string[]> {
   for (const { release } of [...(shell ? [shell] : []), ...remotes])
     for (const { path, integrity } of release.files) {
       const file = await store.file(release.package, release.version, path);
-      const parts: Buffer[] = [];
-      if (file) for await (const part of file.stream()) parts.push(Buffer.from(part as Buffer)); // a stream of buffers
-      if (integrityOf(Buffer.concat(parts)) !== integrity) faults.push(`${release.package} ${path} is not what its record says`);
+      const content = file ? await buffer(file.stream()) : Buffer.alloc(0);
+      if (integrityOf(content) !== integrity) faults.push(`${release.package} ${path} is not what its record says`);
     }
   return faults;
 }
