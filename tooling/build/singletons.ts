@@ -67,10 +67,10 @@ export function packageOf(request: string): string {
 }
 
 /** Exact version of the package behind a singleton; throws for one that the root package.json does not name. */
-export function versionOfSingleton(request: string, root = ROOT): string {
+export function versionOfSingleton(request: string): string {
   const name = packageOf(request);
-  if (name === '@unison/shared') return readPackage(join(root, 'shared')).version;
-  const version = readPackage(root).dependencies[name];
+  if (name === '@unison/shared') return readPackage(join(ROOT, 'shared')).version;
+  const version = readPackage(ROOT).dependencies[name];
   if (version === undefined) throw new Error(`${request} is shared, but the root package.json has no dependency ${name}.`);
   return version;
 }

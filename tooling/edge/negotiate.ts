@@ -11,9 +11,9 @@ function acceptedNames(headers: IncomingHttpHeaders): string[] {
 }
 
 /** The best coding the client accepts (RFC 9110, 12.5.3; `q=0` refuses), or undefined for none. */
-export function acceptedCoding(headers: IncomingHttpHeaders, packed: readonly Coding[] = CODINGS): Coding | undefined {
+export function acceptedCoding(headers: IncomingHttpHeaders): Coding | undefined {
   const accepted = acceptedNames(headers);
-  return packed.find((coding) => accepted.includes(coding) || accepted.includes('*'));
+  return CODINGS.find((coding) => accepted.includes(coding) || accepted.includes('*'));
 }
 
 /**

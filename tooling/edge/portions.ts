@@ -1,7 +1,10 @@
 import type { Networks } from './network';
 
-/** A portion per key (a network, say): at most `most` in `perMs`, counted from the first. At most `mostKeys` are remembered; further ones get nothing. */
-export function createPortions(most: number, perMs: number, now: () => number = Date.now, mostKeys = 50_000) {
+/** So many keys are remembered; further ones get nothing. */
+const MOST_KEYS = 50_000;
+
+/** A portion per key (a network, say): at most `most` in `perMs`, counted from the first. */
+export function createPortions(most: number, perMs: number, now: () => number = Date.now) {
   const taken = new Map<string, { count: number; until: number }>();
 
   // In the order of their first, so the oldest stand first.
@@ -15,7 +18,7 @@ export function createPortions(most: number, perMs: number, now: () => number = 
   const isLeft = (key: string): boolean => {
     forgetOld();
     const known = taken.get(key);
-    return known === undefined ? taken.size < mostKeys : known.count < most;
+    return known === undefined ? taken.size < MOST_KEYS : known.count < most;
   };
 
   return {

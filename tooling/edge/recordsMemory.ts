@@ -16,11 +16,7 @@ type Known = { path: string | undefined; until: number };
  * Files of records by the revision and the address that a document named. A revision is resolved once, one at a time, and a wrong address of
  * it costs nothing more: else anybody could make an edge read and prove revision after revision.
  */
-export function createRecordsMemory(
-  live: Pick<LiveRegistry, 'at' | 'current'>,
-  make: (text: string) => Page,
-  now: () => number = Date.now,
-) {
+export function createRecordsMemory(live: Pick<LiveRegistry, 'at' | 'current'>, make: (text: string) => Page) {
   const known = new Map<number, Known>();
   const held = new Map<string, Page>();
   let turn: Promise<unknown> = Promise.resolve();
@@ -47,7 +43,7 @@ export function createRecordsMemory(
       return { page };
     }
     const about = known.get(revision);
-    if (about === undefined || about.until <= now() || about.path === pathname) return undefined;
+    if (about === undefined || about.until <= Date.now() || about.path === pathname) return undefined;
     return { page: undefined };
   };
 
@@ -57,11 +53,11 @@ export function createRecordsMemory(
     const resolved = await live.at(revision);
     if (known.size >= MOST_KNOWN) known.clear();
     if (resolved === undefined) {
-      known.set(revision, { path: undefined, until: now() + FAILED_MS });
+      known.set(revision, { path: undefined, until: Date.now() + FAILED_MS });
       return undefined;
     }
     const { path } = recordsFile(resolved);
-    known.set(revision, { path, until: resolved.missing.length > 0 ? now() + FAILED_MS : Infinity });
+    known.set(revision, { path, until: resolved.missing.length > 0 ? Date.now() + FAILED_MS : Infinity });
     if (path !== pathname) return undefined;
     const page = make(recordsText(resolved));
     hold(path, page);

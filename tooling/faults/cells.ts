@@ -97,13 +97,13 @@ export function cellsNamed(names: readonly string[]): Cell[] | undefined {
   return found.some((cells) => cells.length === 0) ? undefined : [...new Set(found.flat())];
 }
 
-/** A share of these cells that depends on `seed` alone: numbers from its hex digits, one after the other. */
-export function drawCells(seed: string, share: number, cells: readonly Cell[] = CELLS): Cell[] {
+/** A share of the cells that depends on `seed` alone: numbers from its hex digits, one after the other. */
+export function drawCells(seed: string, share: number): Cell[] {
   let state = Number.parseInt(seed.slice(0, 8), 16);
   const next = (): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
-  const order = cells.map((cell) => ({ cell, at: next() })).sort((a, b) => a.at - b.at);
-  return order.slice(0, Math.ceil(cells.length * share)).map(({ cell }) => cell);
+  const order = CELLS.map((cell) => ({ cell, at: next() })).sort((a, b) => a.at - b.at);
+  return order.slice(0, Math.ceil(CELLS.length * share)).map(({ cell }) => cell);
 }

@@ -5,16 +5,15 @@ import webpack from 'webpack';
 import type { Compiler, Configuration, Stats } from 'webpack';
 import { ROOT } from '../build/packages';
 import { moduleRules } from '../build/rules';
-import type { Mode } from '../build/rules';
 
 /** The one Trusted Types policy of the gallery's own scripts; the page's policy lists it beside the sanitiser's. */
 export const SCRIPT_POLICY = 'gallery';
 
 /** Webpack's configuration of the kit's gallery: the parts from source, no federation, every file into `output`. */
-export function galleryConfig(output: string, mode: Mode = 'development'): Configuration {
+export function galleryConfig(output: string): Configuration {
   return {
     name: 'gallery',
-    mode,
+    mode: 'development',
     target: ['web', 'es2022'],
     entry: join(ROOT, 'shared/src/ui/gallery/main.tsx'),
     devtool: false,
@@ -53,15 +52,15 @@ function complaintsOf(stats: Stats): string {
   return stats.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : '';
 }
 
-function compilerFor(output: string, mode: Mode): Compiler {
-  const compiler = webpack(galleryConfig(output, mode));
+function compilerFor(output: string): Compiler {
+  const compiler = webpack(galleryConfig(output));
   if (!compiler) throw new Error('webpack refused the configuration of the gallery');
   return compiler;
 }
 
 /** Builds the gallery into a folder as static files. Throws with webpack's words when it cannot. */
-export async function buildGallery(output: string, mode: Mode = 'development'): Promise<void> {
-  const compiler = compilerFor(output, mode);
+export async function buildGallery(output: string): Promise<void> {
+  const compiler = compilerFor(output);
   const stats = await new Promise<Stats>((resolve, reject) => {
     compiler.run((error, result) => (result ? resolve(result) : reject(error ?? new Error('webpack ended without a result'))));
   });
@@ -73,7 +72,7 @@ export async function buildGallery(output: string, mode: Mode = 'development'): 
 
 /** Builds the gallery and again after each change of its sources; `onBuilt` hears webpack's complaints, empty when there are none. */
 export function watchGallery(output: string, onBuilt: (complaints: string) => void): void {
-  compilerFor(output, 'development').watch({}, (error, stats) => {
+  compilerFor(output).watch({}, (error, stats) => {
     writeFileSync(join(output, 'index.html'), page);
     onBuilt(stats ? complaintsOf(stats) : String(error));
   });

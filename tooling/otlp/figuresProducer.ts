@@ -1,5 +1,5 @@
 import { ValueType, type HrTime } from '@opentelemetry/api';
-import { resourceFromAttributes, type Resource } from '@opentelemetry/resources';
+import type { Resource } from '@opentelemetry/resources';
 import {
   AggregationTemporality,
   DataPointType,
@@ -70,16 +70,12 @@ function dataOf(figure: Figure, start: HrTime, now: HrTime): MetricData | undefi
 }
 
 /** Hands all figures of these registries to an OTLP reader, each time it asks: what `/metrics` says, and nothing else. */
-export function figuresProducer(
-  registries: readonly Registry[],
-  resource: Resource = resourceFromAttributes({}),
-  now = Date.now,
-): MetricProducer {
-  const start = hrTime(now());
+export function figuresProducer(registries: readonly Registry[], resource: Resource): MetricProducer {
+  const start = hrTime(Date.now());
   return {
     async collect() {
       const figures = (await Promise.all(registries.map((registry) => registry.getMetricsAsJSON()))).flat() as Figure[]; // with the names that histograms add
-      const metrics = figures.flatMap((figure) => dataOf(figure, start, hrTime(now())) ?? []);
+      const metrics = figures.flatMap((figure) => dataOf(figure, start, hrTime(Date.now())) ?? []);
       return { resourceMetrics: { resource, scopeMetrics: [{ scope: { name: 'unison' }, metrics }] }, errors: [] };
     },
   };

@@ -19,12 +19,12 @@ export async function bodyOf(request: IncomingMessage, mostBytes: number): Promi
 const DAY_MS = 86_400_000;
 
 /** Counts what each token sent within a day, from its first byte on; `take` throws `StoreError` where that is more than `dayBytes`. */
-export function createDayBounds(dayBytes: number, now: () => number = Date.now) {
+export function createDayBounds(dayBytes: number) {
   const sent = new Map<string, { since: number; bytes: number }>();
   return {
     take(id: string, bytes: number): void {
-      const known = sent.get(id);
-      const current = known === undefined || now() - known.since > DAY_MS ? { since: now(), bytes: 0 } : known;
+      const [known, now] = [sent.get(id), Date.now()];
+      const current = known === undefined || now - known.since > DAY_MS ? { since: now, bytes: 0 } : known;
       if (current.bytes + bytes > dayBytes)
         throw new StoreError(
           `The token ${id} has sent ${String(Math.floor(current.bytes / 1_048_576))} MiB within a day, which is all it may. Go on tomorrow, or ask the operator.`,

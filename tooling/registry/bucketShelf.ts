@@ -21,11 +21,11 @@ const AT_ONCE = 8;
 const SETTINGS = 'AWS_ENDPOINT_URL_S3, AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY';
 
 /** The client as its own settings in the environment say. Other makers' servers know neither bucket names in host names nor its newest checksums. */
-function clientFor(silentMs: typeof SILENT_MS, env: NodeJS.ProcessEnv = process.env): S3Client {
-  const isElsewhere = Boolean(env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL']);
+function clientFor(silentMs: typeof SILENT_MS): S3Client {
+  const isElsewhere = Boolean(process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL']);
   return new S3Client({
     requestHandler: { connectionTimeout: silentMs.connecting, socketTimeout: silentMs.going },
-    ...(env['AWS_REGION'] ? {} : { region: 'us-east-1' }),
+    ...(process.env['AWS_REGION'] ? {} : { region: 'us-east-1' }),
     ...(isElsewhere
       ? { forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' as const, responseChecksumValidation: 'WHEN_REQUIRED' as const }
       : {}),

@@ -33,10 +33,9 @@ export type ProvenFiles = {
 type Options = {
   /** Called once for each damaged form. */
   onDamaged?: (damaged: Damaged) => void;
-  /** How much is kept in memory, in bytes; what was asked for longest ago goes first. */
-  mostBytes?: number;
 };
 
+/** How much is kept in memory; what was asked for longest ago goes first. */
 const MOST_BYTES = 128 * 1024 * 1024;
 /** Bytes of a packed form: it is hardly ever larger than the file; one that is much larger is not read at all. */
 export const mostPacked = (bytes: number): number => 2 * bytes + 4_096;
@@ -79,8 +78,8 @@ export async function damagedFiles(store: Pick<Store, 'file'>, { package: packag
  * The only way from a store to a member: bytes are compared with the signed record once, packed forms by what they decode to, and those very
  * bytes are kept and sent. Whoever writes into the store afterwards changes nothing that is sent. Rejects when the store gives no answer.
  */
-export function createProvenFiles(store: Store, { onDamaged = () => undefined, mostBytes = MOST_BYTES }: Options = {}): ProvenFiles {
-  const proven = createByteMemory<ProvenFile>(mostBytes);
+export function createProvenFiles(store: Store, { onDamaged = () => undefined }: Options = {}): ProvenFiles {
+  const proven = createByteMemory<ProvenFile>(MOST_BYTES);
   const reading = new Map<string, Promise<ProvenFile | undefined>>();
   const told = new Set<string>();
 

@@ -27,10 +27,10 @@ export function checkedAddress(place: string): URL {
  * A store behind a publish service (`npm run publish-service`): all commands work on it as on a folder, with their own signing keys, and the
  * service judges each write. What it refuses rejects with `StoreError`, the service's own line.
  */
-export function publishShelf(place: string, env: NodeJS.ProcessEnv = process.env): Shelf {
+export function publishShelf(place: string): Shelf {
   const address = checkedAddress(place);
   const base = address.href.replace(/\/+$/, '');
-  const token = env['UNISON_PUBLISH_TOKEN'] ?? '';
+  const token = process.env['UNISON_PUBLISH_TOKEN'] ?? '';
 
   async function call(method: string, what: string, query: Record<string, string>, body?: string | Buffer): Promise<Response> {
     if (token === '') throw new StoreError(`${place} wants a token: put the one you were given into UNISON_PUBLISH_TOKEN.`);

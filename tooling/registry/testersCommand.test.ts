@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isInForce, readGrant } from '@unison/shared/remote/grant';
 import { isSignedBy, resolve } from '.';
+import { testersIn } from './signing/testersList';
 import { operated, holding } from '../testing/roots';
 
 test('origins of overrides are listed with their reason, and taken out again; what anybody could alter is refused', async () => {
@@ -57,6 +58,30 @@ test('who has the key of testers alone gives grants, lists and withdraws them, a
 
   await expect(testers('policy', '--service-worker', 'off')).rejects.toThrow('The root key is not here');
   await expect(testers('new', 'mf-game')).rejects.toThrow('The root key is not here');
+});
+
+test('a grant that has run out says since when, and a withdrawal is listed until its grant is over for certain', async () => {
+  const { store } = await operated();
+  const testers = holding(store, 'testers');
+  const given = async (): Promise<string> => (await testers('grant', 'mf-game', '--hours', '4')).split('\n')[0] ?? '';
+  const [one, other] = [await given(), await given()];
+  const [{ id = '', until = '' } = {}, { id: otherId = '' } = {}] = [readGrant(one)?.grant, readGrant(other)?.grant];
+  await testers('withdraw', other, '--why', 'the phone was lost');
+  const [hour, start] = [3_600_000, Date.now()];
+  jest.useFakeTimers({ doNotFake: ['setTimeout', 'nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+  try {
+    jest.setSystemTime(start + 5 * hour);
+    expect(await testers('grants')).toContain(`${id}  mf-game  over since ${until}`);
+    await testers('withdraw', one, '--why', 'it is over');
+    const withdrawn = async () => Object.keys(testersIn((await store.read()).document)?.withdrawn ?? {});
+    expect(await withdrawn()).toEqual([otherId, id]);
+    jest.setSystemTime(start + 49 * hour);
+    await testers('withdraw', await given(), '--why', 'another');
+    expect(await withdrawn()).toHaveLength(2);
+    expect(await withdrawn()).not.toContain(otherId);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('the root key gives no grants, and who has only that of a package neither', async () => {

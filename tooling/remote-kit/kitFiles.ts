@@ -47,8 +47,8 @@ function typesPreset(): string {
   );
 }
 
-/** Every file of the tarball by its path: scripts, shared with its types, presets. `types` may be left out where only the rest is looked at. */
-export function kitFiles(types: KitFiles = sharedTypes()): KitFiles {
+/** Every file of the tarball by its path: scripts, shared with its types, presets. */
+export function kitFiles(): KitFiles {
   const { files, packages } = compiledSources();
   const folders = FOLDERS_AS_THEY_STAND.flatMap((folder) =>
     readdirSync(join(ROOT, folder))
@@ -59,7 +59,7 @@ export function kitFiles(types: KitFiles = sharedTypes()): KitFiles {
   for (const path of plain) files.set(path, read(path));
   for (const path of GUIDES) files.set(path, guide(path));
   for (const [name, path] of Object.entries(PRESETS)) files.set(name, read(`tooling/remote-kit/${path}`));
-  for (const [path, text] of types) files.set(path, text);
+  for (const [path, text] of sharedTypes()) files.set(path, text);
   files.set('tsconfig.json', typesPreset());
   files.set('package.json', kitPackage(packages, files));
   return files;

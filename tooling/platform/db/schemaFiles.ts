@@ -20,13 +20,13 @@ export type SchemaFiles = {
 const FOLDER = join(__dirname, 'schema');
 
 /** Reads the schema of this version. */
-export function schemaFiles(folder = FOLDER): SchemaFiles {
+export function schemaFiles(): SchemaFiles {
   const read = (name: string): SchemaFile => {
-    const sql = readFileSync(join(folder, name), 'utf8');
+    const sql = readFileSync(join(FOLDER, name), 'utf8');
     return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
   };
   const inside = (part: string, pattern: RegExp) =>
-    readdirSync(join(folder, part))
+    readdirSync(join(FOLDER, part))
       .filter((name) => pattern.test(name))
       .sort()
       .map((name) => read(`${part}/${name}`));

@@ -12,8 +12,8 @@ export function keptTables(folder = FOLDER): TableNow[] {
 }
 
 /** Writes db/now anew: one file a table, none for a table that is gone. */
-export function keepTables(tables: readonly TableNow[], folder = FOLDER): void {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder);
-  for (const { name, text } of tables) writeFileSync(join(folder, `${name}.sql`), text);
+export function keepTables(tables: readonly TableNow[]): void {
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER);
+  for (const { name, text } of tables) writeFileSync(join(FOLDER, `${name}.sql`), text);
 }

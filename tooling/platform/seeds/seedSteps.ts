@@ -21,10 +21,10 @@ export const seedSteps: readonly SeedStep[] = [
 ];
 
 /** Keeps the profile of this database, or refuses another; runs the steps that have not run on it, and says which it ran. Several instances may call it at once. */
-export async function seed(database: Database, profile: Profile, steps = seedSteps): Promise<string[]> {
+export async function seed(database: Database, profile: Profile): Promise<string[]> {
   await claimProfile(database, profile);
   const ran: string[] = [];
-  for (const step of steps.filter((one) => one.profile === undefined || one.profile === profile)) {
+  for (const step of seedSteps.filter((one) => one.profile === undefined || one.profile === profile)) {
     await database.asOwner(async (tx) => {
       const claimed = await tx.query('INSERT INTO seed_steps (name) VALUES ($1) ON CONFLICT DO NOTHING RETURNING name', [step.name]);
       if (claimed.length === 0) return;

@@ -33,7 +33,6 @@ type Options = {
   /** Called once where there are deltas, and nothing that can decode them. */
   onNoCoder?: (why: string) => void;
   findCoder?: () => Promise<DeltaCoder | undefined>;
-  mostBytes?: number;
   now?: () => number;
 };
 
@@ -67,10 +66,9 @@ export function createProvenDeltas({
   onDamaged = () => undefined,
   onNoCoder = () => undefined,
   findCoder = findDeltaCoder,
-  mostBytes = MOST_BYTES,
   now = Date.now,
 }: Options): ProvenDeltas {
-  const proven = createByteMemory<ProvenDelta>(mostBytes);
+  const proven = createByteMemory<ProvenDelta>(MOST_BYTES);
   const lists = createMemory<Delta[]>(now);
   const refused = createMemory<true>(now);
   const told = new Set<string>();

@@ -21,7 +21,7 @@ export async function nextRoot(store: OpenStore, wish: RootWish): Promise<RootDr
  * Puts a root in force that enough have signed, with the policy as it stands, signed anew under it: all numbers before it are left behind. Yields its
  * number. Rejects with `StoreError` where too few have signed, or no key is here that signs policies under it; nothing is changed then.
  */
-export async function publishRoot(store: OpenStore, { text, signatures }: RootDraft, now = new Date()): Promise<number> {
+export async function publishRoot(store: OpenStore, { text, signatures }: RootDraft): Promise<number> {
   const { document } = await store.update((current) => {
     const policy = checkedPolicy(current, store.keys.root() ?? '');
     const signers = signersOf({ text, signatures });
@@ -32,7 +32,7 @@ export async function publishRoot(store: OpenStore, { text, signatures }: RootDr
       throw new StoreError(
         `The policy has to be signed anew under this root, and no key for that is here: publish it where one of ${policyKeys.map(keyId).join(', ')} lies.`,
       );
-    return Promise.resolve(underPolicy(next, policy, store.keys, now));
+    return Promise.resolve(underPolicy(next, policy, store.keys, new Date()));
   });
   return inForce(document, store.keys).number;
 }

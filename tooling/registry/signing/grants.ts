@@ -89,7 +89,8 @@ const stateOf = ({ id, until }: NotedGrants[number], { withdrawn }: Pick<Testers
 };
 
 /** Grants that were given from this machine, the newest last, and what became of each. */
-export function describeGrants({ folder }: { folder: string }, list: Pick<TestersList, 'withdrawn'>, now = new Date()): string[] {
+export function describeGrants({ folder }: { folder: string }, list: Pick<TestersList, 'withdrawn'>): string[] {
+  const now = new Date();
   const lines = notedIn(folder).map((grant) => {
     const { id, packages, origins, to } = grant;
     return [id, packages.join(' '), ...(origins.length === 0 ? [] : [`from ${origins.join(' ')}`]), ...(to === '' ? [] : [`for ${to}`])]
@@ -103,7 +104,8 @@ export function describeGrants({ folder }: { folder: string }, list: Pick<Tester
  * Withdraws a grant, by its name or by its token. Where a newer registry comes, it is over: at an edge at once. Withdrawals of grants that have been over
  * for a day go from the list: none lasts longer.
  */
-export async function withdrawGrant(store: OpenStore, nameOrToken: string, why: string, now = new Date()): Promise<string> {
+export async function withdrawGrant(store: OpenStore, nameOrToken: string, why: string): Promise<string> {
+  const now = new Date();
   const id = readGrant(nameOrToken)?.grant.id ?? nameOrToken;
   if (!v.is(GrantId, id)) throw new StoreError(`${id} is no name of a grant. See: npm run keys -- grants`);
   const oldest = now.getTime() - 2 * LONGEST_GRANT_MS;

@@ -30,13 +30,11 @@ function DialogPage() {
 function ConfirmDialogPage() {
   const [open, setOpen] = useState(false);
   const [slow, setSlow] = useState(false);
-  const [waiting, setWaiting] = useState(false);
   return (
-    <Shown state="A question, one whose answer takes time, one that cannot be answered yet">
+    <Shown state="A question, one whose answer takes time">
       <div className={styles.line}>
         <Button onClick={() => setOpen(true)}>Ask a question</Button>
         <Button onClick={() => setSlow(true)}>Ask slowly</Button>
-        <Button onClick={() => setWaiting(true)}>Ask too early</Button>
       </div>
       <ConfirmDialog open={open} title="Log out?" confirmLabel="Log out" onConfirm={() => setOpen(false)} onCancel={() => setOpen(false)}>
         You stay in the chosen language.
@@ -47,14 +45,6 @@ function ConfirmDialogPage() {
         confirmLabel="Send"
         onConfirm={() => new Promise((done) => setTimeout(done, 2000)).then(() => setSlow(false))}
         onCancel={() => setSlow(false)}
-      />
-      <ConfirmDialog
-        open={waiting}
-        title="Send it?"
-        confirmLabel="Send"
-        confirmDisabled
-        onConfirm={() => setWaiting(false)}
-        onCancel={() => setWaiting(false)}
       />
     </Shown>
   );

@@ -20,12 +20,10 @@ export type ConfirmDialogProps = {
   /** While a returned promise is pending the dialog stays, its button is busy and nothing closes it; closing is the caller's. */
   onConfirm: () => void | Promise<unknown>;
   onCancel: () => void;
-  /** A yes is not possible yet. */
-  confirmDisabled?: boolean;
 };
 
 /** A question that must be answered: a press outside does not close it, Escape means no. The focus starts on 'no'. */
-export function ConfirmDialog({ open, title, children, confirmLabel, onConfirm, onCancel, confirmDisabled }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, title, children, confirmLabel, onConfirm, onCancel }: ConfirmDialogProps) {
   const container = useRootContainer();
   const labels = useKitLabels();
   const returnFocus = useReturnOfFocus(open);
@@ -61,7 +59,7 @@ export function ConfirmDialog({ open, title, children, confirmLabel, onConfirm, 
               <Button ref={no} block disabled={busy} onClick={onCancel}>
                 {labels.cancel}
               </Button>
-              <Button block variant="primary" busy={busy} disabled={confirmDisabled} onClick={() => void confirm()}>
+              <Button block variant="primary" busy={busy} onClick={() => void confirm()}>
                 {confirmLabel ?? labels.ok}
               </Button>
             </div>
