@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { ADDRESSES } from '../dev/addresses';
 import { dataDirOf } from '../dev/dataDir';
 import { runCommand, UsageError } from '../dev/fail';
+import { webAddress } from '../dev/origins';
 import { portFrom } from '../dev/port';
 import { stopSignal } from '../dev/stopSignal';
 import { readFigures } from './figures';
@@ -23,8 +24,7 @@ const USAGE =
 
 /** The addresses on the command line, else those that a running `npm start` wrote down. */
 function addressesOf(argv: readonly string[]): string[] {
-  for (const address of argv)
-    if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) throw new UsageError(`${address} is no address.\n${USAGE}`);
+  for (const address of argv) if (!webAddress(address)) throw new UsageError(`${address} is no address.\n${USAGE}`);
   if (argv.length > 0) return [...argv];
   const file = join(dataDirOf(), ADDRESSES);
   if (!existsSync(file)) throw new UsageError(`Nothing runs in ${dataDirOf()}: start it (npm start), or name what runs.\n${USAGE}`);

@@ -1,6 +1,13 @@
 import { UsageError } from './fail';
 
-const isWebOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+/** The address that a text says, of a page or a server of the web; undefined for what is none. */
+export function webAddress(text: string): URL | undefined {
+  const address = URL.canParse(text) ? new URL(text) : undefined;
+  return address && /^https?:$/.test(address.protocol) ? address : undefined;
+}
+
+/** True for scheme and host alone, spelled as a browser does. */
+export const isWebOrigin = (text: string): boolean => webAddress(text)?.origin === text;
 
 /** Those of apps have schemes of their own, for which URL knows no origin. */
 const isAppOrigin = (text: string): boolean => /^(?!https?:)[a-z][a-z\d+.-]*:\/\/[^/?#@]+$/.test(text);

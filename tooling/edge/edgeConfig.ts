@@ -1,5 +1,5 @@
 import { UsageError } from '../dev/fail';
-import { originsFrom } from '../dev/origins';
+import { originsFrom, webAddress } from '../dev/origins';
 import type { CanaryPolicy } from './canaryVerdict';
 import { testerModeFrom, type TesterMode } from './testerMode';
 
@@ -103,8 +103,7 @@ function answersWaitFrom(text: string | undefined): number {
 
 function alertUrlFrom(text: string | undefined): string | undefined {
   if (text === undefined || text === '') return undefined;
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new UsageError('ALERT_URL is not an address. Write the whole one, e.g. https://alerts.example.org/unison');
+  if (!webAddress(text)) throw new UsageError('ALERT_URL is not an address. Write the whole one, e.g. https://alerts.example.org/unison');
   return text;
 }
 

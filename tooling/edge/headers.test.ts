@@ -60,6 +60,8 @@ test('without a named base the policy lets in the sibling of the page that the c
 test.each([
   [{ MEDIA_ORIGINS: 'https://a.example/path' }],
   [{ MEDIA_ORIGINS: '*' }],
+  [{ MEDIA_ORIGINS: 'ws://a.example' }],
+  [{ FRAME_ORIGINS: 'ftp://a.example' }],
   [{ FRAME_ORIGINS: "https://a.example; script-src 'unsafe-inline'" }],
   [{ API_BASE: '/api/' }],
   [{ ANSWERS_WAIT_MS: '1 s' }],

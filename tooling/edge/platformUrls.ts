@@ -1,4 +1,5 @@
 import { UsageError } from '../dev/fail';
+import { webAddress } from '../dev/origins';
 
 /** Where the platform stands when nothing is said. */
 const DEFAULT_URL = 'http://127.0.0.1:3001';
@@ -7,7 +8,7 @@ const DEFAULT_URL = 'http://127.0.0.1:3001';
 export function platformUrlsFrom(text: string | undefined): string[] {
   const urls = (text || DEFAULT_URL).split(/[\s,]+/).filter((part) => part !== '');
   for (const url of urls) {
-    if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol) || new URL(url).pathname !== '/')
+    if (webAddress(url)?.pathname !== '/')
       throw new UsageError(`PLATFORM_URL: ${url} is not an address. Write scheme, host and port, e.g. PLATFORM_URL=${DEFAULT_URL}`);
   }
   if (urls.length === 0) throw new UsageError(`PLATFORM_URL is empty: name the platform, e.g. PLATFORM_URL=${DEFAULT_URL}`);

@@ -1,10 +1,11 @@
 import { UsageError } from '../dev/fail';
+import { isWebOrigin } from '../dev/origins';
 import { readEdgeConfig, type EdgeConfig } from '../edge/edgeConfig';
 
 /** `--origin`: scheme and host alone, spelled as a browser does. */
 function originFrom(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol) || new URL(text).origin !== text)
+  if (!isWebOrigin(text))
     throw new UsageError(`--origin ${text} is not an origin. Write scheme and host only, e.g. --origin https://unison.example.org`);
   return text;
 }

@@ -1,5 +1,6 @@
 import type { Registry } from 'prom-client';
 import { UsageError } from '../dev/fail';
+import { webAddress } from '../dev/origins';
 import { processFigures } from '../dev/processFigures';
 import type { Spans } from './spans';
 
@@ -25,7 +26,7 @@ function shareOf(text: string | undefined): number {
 
 /** The address as the exporters read it themselves; a bad one ends the start instead of being passed over. */
 function checkEndpoint(text: string): void {
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+  if (!webAddress(text))
     throw new UsageError('OTEL_EXPORTER_OTLP_ENDPOINT is not an address. Write the whole one, e.g. http://127.0.0.1:4318');
 }
 

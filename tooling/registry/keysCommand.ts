@@ -57,7 +57,7 @@ function one({ names }: Line, usage: string): string {
   return name;
 }
 
-const originsFrom = (text: string): string[] =>
+const checkedOrigins = (text: string): string[] =>
   text
     .split(/[\s,]+/)
     .filter((part) => part !== '')
@@ -79,7 +79,7 @@ async function policy(store: OpenStore, { options }: Line, say: Say): Promise<vo
     (worker !== undefined && worker !== 'on' && worker !== 'off')
   )
     throw new StoreError(`Say what: ${SAYING}`);
-  const allowed = origins === undefined ? undefined : originsFrom(origins);
+  const allowed = origins === undefined ? undefined : checkedOrigins(origins);
   const changed = await changePolicy(store, (current, document) => ({
     ...current,
     ...(floor === undefined ? {} : withFloor(document, floor, current)),
@@ -124,7 +124,7 @@ async function grant(store: OpenStore, { names, options }: Line, say: Say): Prom
   if (hours === undefined) throw new StoreError('Say for how long: npm run keys -- grant mf-game --hours 4');
   const { token, grant } = await makeGrant(store, {
     ...{ hours, packages: names },
-    ...(origins === undefined ? {} : { origins: originsFrom(origins) }),
+    ...(origins === undefined ? {} : { origins: checkedOrigins(origins) }),
     ...(to === undefined ? {} : { to }),
   });
   say(token);

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { Anchor } from '@unison/shared/remote/registry';
 import { OWN_CONFIG } from '../build/packages';
 import { UsageError } from '../dev/fail';
+import { isWebOrigin } from '../dev/origins';
 import { StoreError } from '../registry';
 import { checkedAddress } from '../registry/publishShelf';
 
@@ -41,8 +42,7 @@ function refuseStore(file: string, store: string): void {
 }
 
 function refuseApp(file: string, app: string): void {
-  const isOrigin = URL.canParse(app) && /^https?:$/.test(new URL(app).protocol) && new URL(app).origin === app;
-  if (!isOrigin) throw new UsageError(`${file}: app is ${app}. Write scheme and host alone, e.g. https://app.example.org`);
+  if (!isWebOrigin(app)) throw new UsageError(`${file}: app is ${app}. Write scheme and host alone, e.g. https://app.example.org`);
 }
 
 /** Reads the one settings file of the repository in `root`; throws `UsageError`, one line, for what it cannot be. */

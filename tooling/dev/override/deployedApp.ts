@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { FACTS_FILE, ShellFacts } from '../../build/facts';
 import { baseOf } from '../../build/naming';
 import { UsageError } from '../fail';
+import { webAddress } from '../origins';
 import { readEmbedded } from './rewritePage';
 
 /** How long a deployed app may think before it counts as down, in ms. */
@@ -20,9 +21,9 @@ export type DeployedApp = {
 
 /** The origin that `--against` names; throws `UsageError` for what is none. */
 export function originFrom(text: string): string {
-  const isAddress = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-  if (!isAddress) throw new UsageError(`--against ${text}: not an address. Write scheme and host, e.g. --against https://app.example.org`);
-  const { origin, pathname, search, username } = new URL(text);
+  const address = webAddress(text);
+  if (!address) throw new UsageError(`--against ${text}: not an address. Write scheme and host, e.g. --against https://app.example.org`);
+  const { origin, pathname, search, username } = address;
   if (pathname !== '/' || search !== '' || username !== '')
     throw new UsageError(`--against ${text}: only scheme, host and port, without a path: --against ${origin}`);
   return origin;

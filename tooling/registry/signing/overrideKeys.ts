@@ -1,13 +1,13 @@
 import type { Policy, TestersList } from '@unison/shared/remote/registry';
 import { isSafeOrigin } from '@unison/shared/remote/origins';
+import { isWebOrigin } from '../../dev/origins';
 import { StoreError } from '../StoreError';
 
 type Lists = Pick<TestersList, 'origins' | 'withdrawn'>;
 
 /** Throws `StoreError`, one line, for what is no origin, and for one whose files anybody on the way could alter. */
 export function checkedOrigin(text: string): string {
-  if (!URL.canParse(text) || new URL(text).origin !== text)
-    throw new StoreError(`${text} is not an origin. Write scheme and host only, e.g. https://preview.example.org`);
+  if (!isWebOrigin(text)) throw new StoreError(`${text} is not an origin. Write scheme and host only, e.g. https://preview.example.org`);
   if (!isSafeOrigin(text)) throw new StoreError(`${text}: anybody on the way could alter what comes over plain http. Serve it over https.`);
   return text;
 }
