@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { UsageError } from '../dev/fail';
-import { LOOPBACK, PORTS, type Places } from './places';
+import { isFree } from '../dev/port';
+import { PORTS, type Places } from './places';
 
 const OTHERS_ENTER = 0o001;
 
@@ -24,12 +24,4 @@ export async function requirePlaces(places: Places): Promise<void> {
     throw new UsageError(
       `Port ${first} is taken, perhaps by a cluster that runs. Stop what uses it, or choose other ports: CLUSTER_PORT=${base + PORTS} npm run cluster`,
     );
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, LOOPBACK, () => probe.close(() => resolve(true)));
-  });
 }

@@ -33,7 +33,8 @@ const [LOWEST, HIGHEST] = [20_000, 32_767];
 const APART = 97;
 let looked = 0;
 
-const isFree = (port: number): Promise<boolean> =>
+/** Whether nothing on loopback listens at this port. */
+export const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', () => resolve(false));

@@ -8,6 +8,7 @@ import {
   S3ServiceException,
   type ListObjectsV2CommandOutput,
 } from '@aws-sdk/client-s3';
+import { createTurns } from '../dev/turns';
 import { refuseTooLong } from './longest';
 import type { Shelf } from './shelf';
 import { NoAnswerError, StoreError, UNKNOWN_OUTCOME } from './StoreError';
@@ -51,14 +52,6 @@ function asStoreError(error: unknown, place: string): unknown {
     return new StoreError(`${place} has no room left: make room, and run it again. Nothing was moved.`);
   const said = error instanceof Error ? `${error.name}: ${error.message}`.split('\n')[0] : String(error);
   return new NoAnswerError(`${place} gave no whole answer (${said ?? ''}): check ${SETTINGS} and the network. ${UNKNOWN_OUTCOME}`);
-}
-
-async function inTurns<T>(items: readonly T[], act: (item: T) => Promise<unknown>): Promise<void> {
-  const left = [...items];
-  const worker = async (): Promise<void> => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) await act(item);
-  };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker));
 }
 
 /** A store in a bucket of any S3-compatible service that knows conditional writes (`If-None-Match: *`), which is what makes a change compare-and-swap. */
@@ -153,7 +146,11 @@ export function bucketShelf(bucket: string, prefix: string, silentMs = SILENT_MS
         return { bytes: found.ContentLength ?? 0, stream: () => body };
       }),
     writeOnce: (path, text) => guarded(() => put(path, text)),
-    writeFolder: (folder, files) => guarded(() => inTurns([...files], ([path, content]) => put(`${folder}/${path}`, content))),
+    writeFolder: (folder, files) =>
+      guarded(async () => {
+        const turns = createTurns(AT_ONCE);
+        await Promise.all([...files].map(([path, content]) => turns(() => put(`${folder}/${path}`, content))));
+      }),
     replace: (path, content) =>
       guarded(async () => void (await client.send(new PutObjectCommand({ Bucket: bucket, Key: keyOf(path), Body: content })))),
     list: (folder, after) =>

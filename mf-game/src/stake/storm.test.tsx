@@ -4,6 +4,7 @@ import { calls } from '@unison/shared/contract';
 import { clearKept, reloadKept } from '@unison/shared/session';
 import { platform, renderScreen } from '@unison/shared/testing';
 import type { WireRequest } from '@unison/shared/testing';
+import { numbersFrom } from '@unison/shared/testing/testSizes';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useOrderAttempts } from './useOrderAttempts';
 import type { Outcome } from './useOrderAttempts';
@@ -11,15 +12,6 @@ import type { Outcome } from './useOrderAttempts';
 /** A hundred at night; a pull request sees the same with fewer. */
 const ORDERS = process.env['UNISON_TEST_SIZE']?.startsWith('nightly') ? 100 : 20;
 const seed = Number(process.env['UNISON_SEED'] ?? Date.now() % 1_000_000);
-
-/** A small generator of chance that a seed replays. */
-function chance(from: number): () => number {
-  let state = from;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
-}
 
 /** A platform that books one order for each key, and loses requests, answers and its breath. */
 function losingPlatform(random: () => number) {
@@ -66,7 +58,7 @@ const quiet = () =>
 test(
   `of ${ORDERS} orders with requests and answers lost at random and a reload now and then, each is booked once (O-81, seed ${seed})`,
   async () => {
-    const random = chance(seed);
+    const random = numbersFrom(seed);
     const booked = losingPlatform(random);
     for (let number = 1; number <= ORDERS; number += 1) {
       const open = () => renderScreen(<Sender number={number} />, { session: true, base: { capabilities: ['idempotency'] } });

@@ -1,3 +1,5 @@
+import { numbersFrom } from '@unison/shared/testing/testSizes';
+
 /** The value below which this part of `values` lies, between two of them by their distance; NaN of none. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((one, other) => one - other);
@@ -16,15 +18,6 @@ export const spreadOf = (values: readonly number[]): Spread => ({
   high: quantile(values, 0.75),
 });
 
-/** Numbers between 0 and 1 that are the same in every run. */
-function chance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 const RESAMPLES = 2_000;
 
 /** Ratio of two figures of the same rounds: its median, and the interval in which the median lies with 95 % (bootstrap over the rounds). */
@@ -37,7 +30,7 @@ export function ratioOf(ours: readonly (number | undefined)[], theirs: readonly 
     return value === undefined || other === undefined || !(other > 0) ? [] : [value / other];
   });
   if (pairs.length === 0) return undefined;
-  const random = chance(pairs.length);
+  const random = numbersFrom(pairs.length); // the same in every run
   const medians = Array.from({ length: RESAMPLES }, () =>
     quantile(
       pairs.map(() => pairs[Math.floor(random() * pairs.length)] ?? NaN),
