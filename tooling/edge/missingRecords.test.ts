@@ -6,89 +6,144 @@ import { newStore, remoteRelease, shellRelease, versionNumber } from '../testing
 import { followRegistry } from './liveRegistry';
 
 afterEach(async () => {
+  jest.useRealTimers();
   jest.restoreAllMocks();
   await stopAll();
 });
 
-/** A shell, a release of mf-game and two of mf-home, in a store that gives no answer for the records that are `silent`. */
+/** A shell, a release of mf-game and two of mf-home, in a store that says that it gives no answer for the records that are `silent`, and nothing of those that are `held`. */
 async function storeWithGaps() {
   const store = await newStore();
   const remotes = [remoteRelease('mf-game', 1, ['/Game']), ...[2, 3].map((seed) => remoteRelease('mf-home', seed, ['/Home']))];
   for (const release of [shellRelease(9), ...remotes]) await put(store, release);
   const silent = new Set<string>();
-  const release: typeof store.release = (name, version) =>
-    silent.has(`${name}@${version}`) ? Promise.reject(new NoAnswerError('it says nothing')) : store.release(name, version);
-  return { store: { ...store, release }, silent, recordOf: (name: string, seed: number) => recordFile(store.folder, name, seed) };
+  const held = new Map<string, () => Promise<void>>();
+  const reads: Promise<unknown>[] = [];
+  const answer: typeof store.release = async (name, version) => {
+    await held.get(`${name}@${version}`)?.();
+    if (silent.has(`${name}@${version}`)) throw new NoAnswerError('it says nothing');
+    return await store.release(name, version);
+  };
+  const release: typeof store.release = (name, version) => {
+    const reading = answer(name, version);
+    reads.push(reading);
+    return reading;
+  };
+  /** What an edge asks for beside a request was answered, and it has made of it what it does. */
+  const allRead = async (): Promise<void> => {
+    while (reads.length > 0) {
+      await Promise.allSettled(reads.splice(0));
+      await new Promise(setImmediate);
+    }
+  };
+  const recordOf = (name: string, seed: number) => recordFile(store.folder, name, seed);
+  return { store: { ...store, release }, silent, held, allRead, recordOf };
 }
 const recordFile = (folder: string, name: string, seed: number): string => join(folder, `releases/${name}/${versionNumber(seed)}.json`);
 const GAME = `mf-game@${versionNumber(1)}`;
 const FORMER = `mf-home@${versionNumber(2)}`;
 
 /** What an edge over this store gives, by a clock of its own. */
-function following(store: Awaited<ReturnType<typeof storeWithGaps>>['store']) {
+function following({ store, allRead }: Pick<Awaited<ReturnType<typeof storeWithGaps>>, 'store' | 'allRead'>) {
   const clock = { now: 0 };
   const told: string[] = [];
   const onLeftOut = (name: string) => told.push(`${name} is left out`);
   const onRefused = (_error: unknown, about?: { revision: number }) => told.push(`${String(about?.revision)} is refused`);
-  const live = followRegistry(store, { onRefused, onLeftOut, now: () => clock.now });
+  const onUnreachable = (error: unknown) => told.push(String(error));
+  const live = followRegistry(store, { onRefused, onLeftOut, onUnreachable, now: () => clock.now });
   const given = async () => (await live.current()).remotes.map(({ release }) => release.package);
   const formerOf = async (name: string) =>
     (await live.current()).remotes.find(({ release }) => release.package === name)?.former?.release.version;
-  return { clock, told, live, given, formerOf };
+  /** Somebody asks two seconds later, and the edge reads beside that what was missing. */
+  const askedLater = async () => {
+    clock.now += 2_000;
+    await live.current();
+    await allRead();
+  };
+  return { clock, told, live, given, formerOf, askedLater };
 }
 
 test('a remote whose record was damaged as an edge started is served once that is put right, without a restart [security 29]', async () => {
-  const { store, recordOf } = await storeWithGaps();
-  const file = recordOf('mf-game', 1);
+  const gaps = await storeWithGaps();
+  const file = gaps.recordOf('mf-game', 1);
   const whole = readFileSync(file, 'utf8');
   writeFileSync(file, `${whole} `);
-  const { clock, told, given } = following(store);
+  const { clock, told, given, askedLater } = following(gaps);
   expect(await given()).toEqual(['mf-home']);
   clock.now = 60_000;
   expect(await given()).toEqual(['mf-home']);
+  await gaps.allRead();
   writeFileSync(file, whole);
   expect(await given()).toEqual(['mf-home']);
-  clock.now += 2_000;
+  await askedLater();
   expect(await given()).toEqual(['mf-game', 'mf-home']);
   expect(told).toEqual(['mf-game is left out', '4 is refused']);
 });
 
 test('so is one for which the store gave no answer', async () => {
-  const { store, silent } = await storeWithGaps();
-  silent.add(GAME);
-  const { clock, given } = following(store);
+  const gaps = await storeWithGaps();
+  gaps.silent.add(GAME);
+  const { given, askedLater } = following(gaps);
   expect(await given()).toEqual(['mf-home']);
-  silent.clear();
-  clock.now = 2_000;
+  gaps.silent.clear();
+  await askedLater();
   expect(await given()).toEqual(['mf-game', 'mf-home']);
 });
 
+test('nobody waits for a record of which the store says nothing, and it does not count as a store that gives no answer', async () => {
+  const gaps = await storeWithGaps();
+  gaps.silent.add(GAME);
+  const { clock, told, live, given } = following(gaps);
+  const first = await live.current();
+  gaps.silent.clear();
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+  const secondLater = (): void => {
+    told.push('a second later');
+    jest.advanceTimersByTime(1_000);
+  };
+  let answer = (): void => undefined;
+  gaps.held.set(GAME, () => {
+    setImmediate(secondLater);
+    return new Promise((resolve) => (answer = resolve));
+  });
+  for (let round = 0; round < 3; round += 1) {
+    clock.now += 2_000;
+    expect(await live.current()).toBe(first);
+    told.push('answered');
+    await new Promise(setImmediate);
+  }
+  answer();
+  await gaps.allRead();
+  expect(await given()).toEqual(['mf-game', 'mf-home']);
+  expect(told).toEqual(['mf-game is left out', '4 is refused', 'answered', 'a second later', 'answered', 'answered']);
+});
+
 test('a last good version whose record an edge missed takes its place as soon as the store answers', async () => {
-  const { store, silent } = await storeWithGaps();
-  silent.add(FORMER);
-  const { clock, told, formerOf } = following(store);
+  const gaps = await storeWithGaps();
+  gaps.silent.add(FORMER);
+  const { told, formerOf, askedLater } = following(gaps);
   expect(await formerOf('mf-home')).toBeUndefined();
-  silent.clear();
-  clock.now = 2_000;
+  gaps.silent.clear();
+  await askedLater();
   expect(await formerOf('mf-home')).toBe(versionNumber(2));
   expect(told).toEqual([]);
 });
 
 test('while a record stays away nothing is made anew for it, and what comes besides is served', async () => {
-  const { store, silent } = await storeWithGaps();
-  silent.add(GAME).add(FORMER);
-  const { clock, told, live, given, formerOf } = following(store);
+  const gaps = await storeWithGaps();
+  gaps.silent.add(GAME).add(FORMER);
+  const { told, live, given, formerOf, askedLater } = following(gaps);
   const first = await live.current();
-  clock.now = 2_000;
+  await askedLater();
   expect(await live.current()).toBe(first);
-  silent.delete(FORMER);
-  clock.now = 4_000;
+  gaps.silent.delete(FORMER);
+  await askedLater();
   expect([await given(), await formerOf('mf-home')]).toEqual([['mf-home'], versionNumber(2)]);
   expect(told).toEqual(['mf-game is left out', '4 is refused', 'mf-game is left out']);
 });
 
 test('documents of before and after find their files of records', async () => {
-  const { store, silent } = await storeWithGaps();
+  const { store, silent, allRead } = await storeWithGaps();
   let now = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => now);
   silent.add(GAME);
@@ -99,6 +154,8 @@ test('documents of before and after find their files of records', async () => {
   expect(await statusOf(before)).toBe(200);
   silent.clear();
   now += 2_000;
+  await open('/Home');
+  await allRead();
   const after = await named();
   expect(after).not.toBe(before);
   expect([await statusOf(before), await statusOf(after)]).toEqual([200, 200]);

@@ -11,7 +11,7 @@ import {
   type Taking,
 } from '../registry';
 import { goodOf, REST_MS, type Good } from './good';
-import { inTime, lookingInTime } from './inTime';
+import { inTime } from './inTime';
 
 /** How many revisions an edge that starts looks back for one it may serve. */
 const MOST_BACK = 500;
@@ -105,9 +105,7 @@ export function createNewestGood(
   };
 
   /** Asks once more for records that could not be read: whoever puts them right adds no revision. */
-  const readMissing = lookingInTime(async () => {
-    const held = good;
-    if (held === undefined || now() - held.readAt < REST_MS) return;
+  const readMissing = async (held: Good): Promise<void> => {
     for (const key of held.plain.missing) releases.delete(key);
     const leftOut = new Map<string, unknown>();
     const plain = await resolveChannels(readRelease, held, {}, (name, error) => leftOut.set(name, error));
@@ -116,10 +114,13 @@ export function createNewestGood(
     good = goodOf(held, plain, held.readAt);
     leftOut.forEach((error, name) => onLeftOut(name, error));
     tellTaking(plain);
-  });
-  const completed = async (held: Good): Promise<Good> => {
-    if (held.plain.missing.length > 0) await readMissing();
-    return good ?? held;
+  };
+  let completing: Promise<void> | undefined;
+  /** Nobody waits for what is missing: the store has answered, and may be long about one record. Whoever asks next gets what came. */
+  const completed = (held: Good): Good => {
+    if (held.plain.missing.length > 0 && now() - held.readAt >= REST_MS)
+      completing ??= readMissing(held).finally(() => (completing = undefined));
+    return held;
   };
 
   const read = async (revision: number): Promise<Good> => {
@@ -148,9 +149,9 @@ export function createNewestGood(
 
   const look = async (): Promise<Good> => {
     const number = await find();
-    if (good?.number === number) return await completed(good);
+    if (good?.number === number) return completed(good);
     if (bad !== undefined && bad.revision === number && now() - bad.at < REST_MS) {
-      if (good !== undefined) return await completed(good);
+      if (good !== undefined) return completed(good);
       throw bad.error;
     }
     // Everybody who asks meanwhile gets the same: what is made of it is made once.
