@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NoAnswerError } from '../registry';
+import { moveStable, NoAnswerError, openStore, type Store } from '../registry';
+import { revokeKey } from '../registry/signing/changeKeys';
 import { inlined, NAVIGATING, put, startEdge, stopAll } from '../testing/edge';
-import { newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
+import { author, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
+import { operated } from '../testing/roots';
 import { followRegistry } from './liveRegistry';
 
 afterEach(async () => {
@@ -44,7 +46,7 @@ const GAME = `mf-game@${versionNumber(1)}`;
 const FORMER = `mf-home@${versionNumber(2)}`;
 
 /** What an edge over this store gives, by a clock of its own. */
-function following({ store, allRead }: Pick<Awaited<ReturnType<typeof storeWithGaps>>, 'store' | 'allRead'>) {
+function following({ store, allRead }: { store: Store; allRead: () => Promise<unknown> }) {
   const clock = { now: 0 };
   const told: string[] = [];
   const onLeftOut = (name: string) => told.push(`${name} is left out`);
@@ -140,6 +142,22 @@ test('while a record stays away nothing is made anew for it, and what comes besi
   await askedLater();
   expect([await given(), await formerOf('mf-home')]).toEqual([['mf-home'], versionNumber(2)]);
   expect(told).toEqual(['mf-game is left out', '4 is refused', 'mf-game is left out']);
+});
+
+test('a last good version that only a withdrawn key has signed is not read again and again: no record could make it one', async () => {
+  const { store } = await operated();
+  for (const seed of [2, 3]) await put(store, remoteRelease('mf-game', seed, ['/Game']));
+  const { policy } = await store.read();
+  await revokeKey(store, policy?.packages['mf-game']?.[0] ?? '', 'the laptop was lost', new Date());
+  const later = await openStore(store.shelf.place, { keys: store.keys });
+  await moveStable(later, 'mf-game', versionNumber(2), 'rollback', author());
+  const release = jest.spyOn(later, 'release');
+  const { live, formerOf, askedLater } = following({ store: later, allRead: () => new Promise(setImmediate) });
+  const first = await live.current();
+  release.mockClear();
+  for (let round = 0; round < 3; round += 1) await askedLater();
+  expect(release).not.toHaveBeenCalled();
+  expect([await live.current(), await formerOf('mf-game')]).toEqual([first, undefined]);
 });
 
 test('documents of before and after find their files of records', async () => {

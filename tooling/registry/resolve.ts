@@ -8,6 +8,7 @@ import { CANARY, lastGoodOf, openVersions, STABLE } from './entries';
 import { takingOf, type Taking } from './ownNames';
 import { placing, type Placed, type ReadPlaced, type ReadRelease } from './placing';
 import type { Revision } from './revisions';
+import { isSigned } from './signing/statements';
 import { testersIn } from './signing/testersList';
 import type { Store } from './store';
 
@@ -49,7 +50,10 @@ export type Resolved = {
   said: Given<RemoteRelease>[] | undefined;
   /** Releases that members would get, and are left out: each has a name that is another package's. */
   taking: Taking[];
-  /** Releases (`name@version`) whose record could not be read, or is not proven, so that something of theirs is not here. */
+  /**
+   * Releases (`name@version`) whose record could not be read, or is not proven, so that something of theirs is not here. None of those that no key in force has signed:
+   * signatures stand in the revision, so no other reading of the record makes it one that may be used.
+   */
   missing: string[];
 };
 
@@ -62,6 +66,11 @@ async function formerOf(read: ReadPlaced, name: string, entry: PackageEntry, ver
   const former = lastGoodOf(entry, version);
   return former === undefined ? undefined : await read(name, former).catch(() => undefined);
 }
+
+/** False where only another revision can make it a release that may be used. */
+const mayStillCome = ({ document, policy }: Revision, name: string, version: string): boolean =>
+  policy !== undefined &&
+  document.packages[name]?.releases.some((listed) => listed.version === version && isSigned(policy, name, listed)) === true;
 
 /**
  * What somebody gets whose channels (`chooseChannels`) are these. Rejects when a record of it cannot be read; with `onLeftOut` the package is left
@@ -80,7 +89,7 @@ export async function resolveChannels(
   const read: ReadPlaced = (name, version) => {
     const key = `${name}@${version}`;
     const onMissing = (error: unknown): never => {
-      missing.add(key);
+      if (mayStillCome(revision, name, version)) missing.add(key);
       throw error;
     };
     const reading = placed.get(key) ?? place(name, version).catch(onMissing);

@@ -1,10 +1,10 @@
-import { releasingKey, type Pointer, type Policy, type Signed } from '@unison/shared/remote/registry';
+import type { Pointer, Policy, Signed } from '@unison/shared/remote/registry';
 import type { PackageEntry } from '../document';
 import { NoAnswerError, StoreError } from '../StoreError';
 import type { Keyring } from './keyring';
 import type { PrivateKey } from './p256';
 import { standingsOf } from './standings';
-import { nextSequence, provenBy, saysSo } from './statements';
+import { isSigned, nextSequence, provenBy, saysSo } from './statements';
 
 /** A key that may release a package; throws `StoreError`, one line, where none is here. */
 export function keyFor(policy: Policy, keys: Keyring, name: string): PrivateKey {
@@ -41,9 +41,6 @@ type EntrySigning = RecordTexts & {
 };
 
 type Listed = PackageEntry['releases'][number];
-
-const isSigned = (policy: Policy, name: string, { signatures }: Listed): boolean =>
-  signatures?.some(({ key }) => releasingKey(policy, name, key) !== undefined) === true;
 
 /** Text to sign of a listed release that a channel goes to; undefined where it is proven. A key in force stands for whatever a pointer names. */
 async function textToGoTo(name: string, { version, signatures = [] }: Listed, signing: EntrySigning): Promise<string | undefined> {

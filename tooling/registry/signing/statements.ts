@@ -69,6 +69,10 @@ export function checkedSnapshot({ snapshot: signed, roots }: RegistryDocument, p
   return snapshot;
 }
 
+/** True for a listed release with a signature by a key that may release the package now, whatever it was made over. */
+export const isSigned = (policy: Policy, packageName: string, { signatures }: PackageEntry['releases'][number]): boolean =>
+  signatures?.some(({ key }) => releasingKey(policy, packageName, key) !== undefined) === true;
+
 /** Who of `signatures` may have signed `text` for the package; undefined when nobody. */
 export function provenBy(
   policy: Policy,
