@@ -9,7 +9,7 @@ import {
 } from '@unison/shared/remote/combination';
 import { GRANT_HEADER, isInForce, readGrant, type Grant, type GrantRead } from '@unison/shared/remote/grant';
 import * as v from 'valibot';
-import { applySettings } from './applySettings';
+import { applySettings, giveBackLanguage } from './applySettings';
 import { LIMIT_MS, OverrideError, readOverride } from './overrideRecord';
 import { heldGrant } from './heldGrant';
 import { namesBuild, type OverridingBuild } from './isAllowedOverride';
@@ -145,6 +145,7 @@ export async function beginTrial(search: string, page: TrialPage): Promise<Trial
   }
   if (isShut) {
     // A link that opens nothing leaves nothing: the next load of this tab is a member's.
+    giveBackLanguage();
     trialState.forget();
     if (!isPlain(combination) || heard.length > 0) problems.push({ reason: 'needsGrant', what: '' });
   }

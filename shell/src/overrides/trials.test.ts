@@ -27,10 +27,11 @@ test('a reload goes to the document composed for what this tab keeps', async () 
   expect(trials.left()).toEqual([`/Home?id=1&override=mf-game@${FOLDER}`]);
 });
 
+const language = () => localStorage.getItem('lang');
+afterEach(() => localStorage.removeItem('lang'));
+
 describe('Reset, after a link set the language', () => {
-  const language = () => localStorage.getItem('lang');
   const reset = () => resetTrial(() => undefined);
-  afterEach(() => localStorage.removeItem('lang'));
 
   test('gives back what the device spoke before, also after a second link and a reload', async () => {
     localStorage.setItem('lang', 'es_spa');
@@ -55,6 +56,20 @@ describe('Reset, after a link set the language', () => {
     reset();
     expect(language()).toBe('ms_my');
   });
+});
+
+test.each<[string, string, string | null]>([
+  ['gives back what the device spoke before a link', 'es_spa', 'es_spa'],
+  ['leaves no language where none was chosen', '', null],
+])('a grant that is over %s', async (_what, before, after) => {
+  if (before !== '') localStorage.setItem('lang', before);
+  const link = `?override=mf-game@${FOLDER}`;
+  await trials.begin(`${link}&combination=lang@ja_ja`, { isProduction: true, grant: tokenOf(testers.privateKey) });
+  expect(language()).toBe('ja_ja');
+  const over = tokenOf(testers.privateKey, { begun: -5 });
+  expect(reasonsIn(await trials.begin(link, { isProduction: true, grant: over }))).toEqual(['grantOver', 'needsGrant']);
+  expect(language()).toBe(after);
+  expect(await trials.begin('')).toBeUndefined();
 });
 
 test('a page that did not come up is shown without, and says so', async () => {
