@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { ID } from './rowTitles';
+import { ID, idsInBrackets } from './rowTitles';
 import { filesBelow, ROOT } from './sources';
 
 const LIST = join(ROOT, 'docs/requirements.md');
@@ -31,9 +31,9 @@ test('an ID in code, tests or documents can be looked up', () => {
 test('what a title names in brackets is a row, of whatever family', () => {
   const tests = filesBelow(ROOT, (path) => /\.(test|e2e)\.tsx?$/.test(path));
   const unknown = tests.flatMap((path) =>
-    [...readFileSync(path, 'utf8').matchAll(/\[([A-Z][A-Z0-9]*-\d+)\b/g)].flatMap(([, id = '']) =>
-      known.has(id) ? [] : [`${relative(ROOT, path)}: [${id}] does not stand in docs/requirements.md`],
-    ),
+    idsInBrackets(readFileSync(path, 'utf8'))
+      .filter((id) => !known.has(id))
+      .map((id) => `${relative(ROOT, path)}: [${id}] does not stand in docs/requirements.md`),
   );
   expect(unknown).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { filesOfRows, sourcesWithRows } from '../dev/rowFiles';
-import { idsIn, listedRows, readReasons, rowProblems, titlesOf } from './rowTitles';
+import { idsIn, idsInBrackets, listedRows, readReasons, rowProblems, titlesOf } from './rowTitles';
 import atNight from '../jest/atNight.json';
 import { filesBelow, parse, ROOT } from './sources';
 
@@ -67,6 +67,12 @@ test('a title counts, and the rows it is filled with; a comment, a body and a sk
 
 test('a range names every row of it', () => {
   expect(idsIn('fields [DATA-009 to DATA-011]')).toEqual(expect.arrayContaining(['DATA-009', 'DATA-010', 'DATA-011']));
+});
+
+test('every ID in brackets is looked up, wherever it stands in the list, whatever its family', () => {
+  const inBrackets = (list: string): string => `[${list}]`; // made up, so that none is a row of this file
+  const text = `${inBrackets('WALLET-20, FOO-3')} FOO-5 ${inBrackets('security 29, BAR-04 to BAR-06')} ${inBrackets("'of UTF-8'")}`;
+  expect(idsInBrackets(text)).toEqual(['WALLET-20', 'FOO-3', 'BAR-04', 'BAR-06']);
 });
 
 test.each(['{ "O-01": "" }', '{ "O-01": "no" }', '{ "O-01": 1 }'])('a list with %s is refused: every entry has a reason', (text) => {

@@ -63,6 +63,10 @@ export function idsIn(title: string): string[] {
   return [...(title.match(ID) ?? []), ...ranges];
 }
 
+/** What has the form of an ID, of whatever family, and stands in a list in brackets: each of `[O-01, B-02]`. */
+export const idsInBrackets = (text: string): string[] =>
+  (text.match(/\[\w[\w, -]*\]/g) ?? []).flatMap((list) => list.match(/(?<=[[, ])[A-Z][A-Z0-9]*-\d+\b/g) ?? []);
+
 /** One line for each ID that no title names and no reason excuses, and for each reason that is no longer needed. */
 export function rowProblems(ids: string[], titles: string[], reasons: Reasons): string[] {
   const named = new Set(titles.flatMap(idsIn));
