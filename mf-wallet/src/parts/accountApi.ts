@@ -72,6 +72,7 @@ export const accountApi = defineFeature('mf-wallet', {
       saving(calls.setLoginPassword, ({ old, next }: PasswordChange) => ({ old_password: old, new_password: next }), [
         'UserInfo',
         'OpenSession',
+        'Security',
       ]),
     ),
     /** Yields the next recovery code; the one that was sent is used up (B-01). */

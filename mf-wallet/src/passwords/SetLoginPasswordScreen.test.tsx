@@ -71,12 +71,17 @@ test('where the platform has sessions, that the others end is said before and af
   expect(await screen.findByText('You were logged out on all other devices')).toBeVisible();
 });
 
-test('a platform that says nothing of sessions has no such words (O-81)', async () => {
+test('where the platform has recovery codes, that the one there is ends is said before (B-01)', async () => {
+  open({ base: { capabilities: ['recovery'] } });
+  expect(await screen.findByText(/^Changing it also ends the recovery code, if you have one/)).toBeVisible();
+});
+
+test('a platform that says nothing of sessions and recovery codes has no such words (O-81)', async () => {
   platform.saves(calls.setLoginPassword, 'Saved');
   const { user } = open();
   await fill(user, ['old one', 'a long walk', 'a long walk']);
   await screen.findByText('Saved');
-  expect(screen.queryByText(/all other devices/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/all other devices|recovery code/)).not.toBeInTheDocument();
 });
 
 test('how many characters it needs is said where the platform says so (O-68)', async () => {

@@ -12,6 +12,7 @@ export function SetLoginPasswordScreen() {
   const goBack = useGoBack();
   const toast = useToast();
   const endsOthers = useCapability('sessions');
+  const endsCode = useCapability('recovery');
   const { data: base } = useGetBaseInfoQuery();
   const { data: user } = useGetUserInfoQuery();
   const { save, refusal } = useSaving({ keep: true, unanswered: t('pwd.unanswered') });
@@ -30,6 +31,7 @@ export function SetLoginPasswordScreen() {
     <Screen>
       <Form of={form} submit={common('common.save')}>
         {endsOthers ? <StatusLine>{t('pwd.endsOthers')}</StatusLine> : null}
+        {endsCode ? <StatusLine>{t('pwd.endsCode')}</StatusLine> : null}
         {/* A password manager keeps the new password under this name. */}
         <input type="text" hidden readOnly autoComplete="username" value={user?.username ?? ''} />
         <PasswordField {...form.text('old')} autoComplete="current-password" label={t('pwd.old')} />

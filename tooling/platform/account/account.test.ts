@@ -73,6 +73,18 @@ describe.each(ENGINES_AT_NIGHT)('the account on %s', (engine) => {
     expect((await platform.ask(calls.setBank, bank, again)).code).toBe(200);
   });
 
+  test('a new login password leaves no way back to who knew the last one and made a recovery code by it [B-01, security 10]', async () => {
+    const { username, ...who } = await platform.newMember('watchful');
+    const change = (old_password: string, new_password: string) =>
+      platform.ask(calls.setLoginPassword, { old_password, new_password }, who);
+    const { code } = (await newCode(await platform.logIn(username, PASSWORD))).data;
+    expect((await change(PASSWORD, 'an even finer one')).msg).toMatch(/^Saved\. Your recovery code no longer works\. Make a new one/);
+    const back = await platform.ask(unisonCalls.recover, { username, code, new_password: 'back by the code' });
+    expect(back.msg).toBe('Wrong username or recovery code');
+    expect((await platform.ask(unisonCalls.getSecurity, {}, who)).data.recovery).toBe(false);
+    expect((await change('an even finer one', 'the finest one of all')).msg).toBe('Saved'); // there was none to lose
+  });
+
   test('guesses at a recovery code are throttled like a password [B-01]', async () => {
     const { username } = await platform.newMember('guessed');
     const replies = await Promise.all(

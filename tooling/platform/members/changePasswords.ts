@@ -29,7 +29,10 @@ export async function checkLoginPassword(
   return account;
 }
 
-/** Changes the login password and ends the member's other sessions (API-28; security 10). */
+/**
+ * Changes the login password, and shuts out who knew the last one: the member's other sessions end, and so does the recovery code, which that
+ * password was enough to make (API-28; security 10, ADR 156).
+ */
 export async function setLoginPassword(
   context: MemberContext,
   { old_password: old, new_password: next }: { old_password: string; new_password: string },
@@ -38,17 +41,19 @@ export async function setLoginPassword(
   checkNewPassword(next, member.username, settings.password_min);
   const account = await checkLoginPassword(context, old);
   const hash = await hashPassword(next, askerOf(context, 'account'));
-  await database.transaction(async (tx) => {
-    const changed = await tx.query('UPDATE members SET password_hash = $2 WHERE id = $1 AND password_hash = $3 RETURNING id', [
-      member.id,
-      hash,
-      account.password_hash,
-    ]);
-    if (changed.length === 0) refuse('password.wrong'); // it was changed a moment ago
+  const hadCode = await database.transaction(async (tx) => {
+    const [former] = await tx.query<{ had_code: boolean }>(
+      'SELECT recovery_hash IS NOT NULL AS had_code FROM members WHERE id = $1 AND password_hash = $2 FOR NO KEY UPDATE',
+      [member.id, account.password_hash],
+    );
+    if (!former) return refuse('password.wrong'); // it was changed a moment ago
+    await tx.query('UPDATE members SET password_hash = $2, recovery_hash = NULL WHERE id = $1', [member.id, hash]);
     await endSessions(tx, member.id, 'password', now, member.sessionId);
+    return former.had_code;
   });
   log.info({ event: 'password changed', member: member.id });
-  say('saved');
+  if (hadCode) say('password.codeEnded');
+  else say('saved');
   return null;
 }
 

@@ -52,7 +52,10 @@ const NOTES: Record<string, Record<string, [says: string, refusals?: string]>> =
       'A new withdraw password, only while `edit_paypwd` is 1.',
       'service.contact payPassword.first payPassword.wrong payPassword.sixDigits',
     ],
-    setLoginPassword: ['A new login password; ends all other sessions. May be sent as POST.', `password.wrong ${passwordRules}`],
+    setLoginPassword: [
+      'A new login password; ends all other sessions and the recovery code. May be sent as POST.',
+      `password.wrong ${passwordRules}`,
+    ],
     getOwnData: ["Everything the platform's database has about the member, to be saved as a file."],
     getOpenMoney: ['What has to end before the account can be closed.'],
     closeAccount: [
