@@ -1,4 +1,4 @@
-import fastify, { LogController } from 'fastify';
+import fastify from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Call, Capability } from '@unison/shared/contract';
 import type { Database } from './db';
@@ -16,7 +16,7 @@ import { openDrawing } from './fairness/drawing';
 import { openAllowances } from './routes/allowances';
 import { openSessionReader } from './members/sessionReader';
 import { serveOperations } from './operations';
-import { logAnswers, logFormat } from './operations/logFormat';
+import { AddressInLines, logAnswers, logFormat } from './operations/logFormat';
 import { countRefusals, measureReplicas } from './operations/metrics';
 import type { PlatformParts, Profile } from './routes';
 import { beforeRoutes } from './routes/beforeRoutes';
@@ -91,7 +91,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const app = fastify({
     ...beforeRoutes(refused),
     logger: logFormat(logger),
-    logController: new LogController({ disableRequestLogging: true }), // one line per answer instead, see logFormat
+    logController: new AddressInLines(isEdge),
     bodyLimit: BODY_MAX,
     exposeHeadRoutes: false, // a HEAD of a GET that saves would save
     trustProxy: (address, hop) => hop === 0 && isEdge(address), // the edge, and nobody behind it

@@ -44,7 +44,7 @@ async function byCode(context: OpenContext, form: Record<'username' | 'code' | '
   checkNewPassword(form.new_password, form.username, settings.password_min);
   const account = await findAccount(database, form.username);
   if (!account || !(await hasCode(context, account.id, form.code))) {
-    log.info({ event: 'recovery refused', ip });
+    log.info({ event: 'recovery refused', member: account?.id });
     return refuse('recovery.wrong'); // nothing was hashed for either, so that a name that exists answers no later
   }
   await checkOtp(context, account);
@@ -61,7 +61,7 @@ async function byCode(context: OpenContext, form: Record<'username' | 'code' | '
     await returnAttempts(tx, perAddress(ip));
     return next;
   });
-  log.info({ event: 'recovered', member: account.id, ip });
+  log.info({ event: 'recovered', member: account.id });
   return { code };
 }
 

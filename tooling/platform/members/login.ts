@@ -32,7 +32,7 @@ async function byPassword(context: OpenContext, { username, password }: { userna
   const { database, ip, log } = context;
   const account = await findAccount(database, username);
   if (!(await matchesPassword(password, account?.password_hash, askerOf({ ip }, 'login'))) || !account) {
-    log.info({ event: 'login refused', by: 'password', ip });
+    log.info({ event: 'login refused', by: 'password', member: account?.id });
     return refuse('login.wrong');
   }
   await checkOtp(context, account);
@@ -65,12 +65,12 @@ export async function loginThirdParty(context: OpenContext, pairs: Record<string
 }
 
 async function byCode(context: OpenContext, sso: string, username: string): Promise<Tokens> {
-  const { database, ip, now, log } = context;
+  const { database, now, log } = context;
   const account = await findAccount(database, username);
   const code = [hashToken(sso), account?.id ?? -1, now];
   const found = await database.query('SELECT 1 FROM sso_codes WHERE code_hash = $1 AND member_id = $2 AND expires_at > $3', code);
   if (!account || found.length === 0) {
-    log.info({ event: 'login refused', by: 'code', ip });
+    log.info({ event: 'login refused', by: 'code', member: account?.id });
     return refuse('login.codeWrong');
   }
   await checkOtp(context, account);
@@ -104,8 +104,8 @@ export async function admit(
     }
     return { account, tokens: await openSession(tx, account.id, { ip, agent }, now) };
   });
-  if (by === 'registration') log.info({ event: 'registered', member: account.id, ip });
-  log.info({ event: 'login', by, member: account.id, ip });
+  if (by === 'registration') log.info({ event: 'registered', member: account.id });
+  log.info({ event: 'login', by, member: account.id });
   if (account.rest_until && account.rest_until > now) {
     context.say('recovery.rest', { until: restEnd(account.rest_until, language, settings.day_zone) });
   }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { calls } from '@unison/shared/contract';
+import { calls, unisonCalls } from '@unison/shared/contract';
 import { filesBelow } from '../../checks/sources';
 import { withPlatform } from '../../testing/platform/platform';
 import { dayLog } from '../../dev/dayLog';
@@ -70,5 +70,34 @@ describe('what goes into the log of security', () => {
     const sink: string[] = [];
     withSecurityLog(into([]), into(sink)).write(`${JSON.stringify({ event: 'answer', text: '{"event":"login"}' })}\n`);
     expect(sink).toEqual([]);
+  });
+
+  test('says of each thing from where it was done, and whose account somebody failed to get into [security 42]', async () => {
+    const { username, ...who } = await platform.newMember('asked');
+    const { id } = (await platform.ask(calls.getUserInfo, {}, who)).data;
+    security.length = 0;
+    const from = { 'x-forwarded-for': '203.0.113.9' };
+    const password = 'a fine passphrase';
+    await platform.ask(calls.setPayPassword, { paypassword: '246810' }, who, from);
+    await platform.ask(calls.getUserInfo, {}, { token: 'made-up', tokensso: 'made-up' }, from);
+    await platform.ask(calls.login, { username, password: 'wrong guess', lang: 'en_us' }, undefined, from);
+    await platform.ask(calls.loginThirdParty, { sso: 'made-up', username, lang: 'en_us' }, undefined, from);
+    await platform.ask(unisonCalls.recover, { username, code: 'made-up', new_password: password }, undefined, from);
+    await platform.ask(unisonCalls.renewRecoveryCode, { password: 'wrong guess' }, who, from);
+    await platform.ask(unisonCalls.renewRecoveryCode, { password }, who, from);
+    await platform.send({ ...platform.request(calls.getUserInfo), url: '/api/%zz', headers: from });
+    const member = Number(id);
+    expect(security.map((line) => JSON.parse(line) as Record<string, unknown>)).toMatchObject(
+      [
+        { event: 'withdraw password set', member },
+        { event: 'denied' },
+        { event: 'login refused', by: 'password', member },
+        { event: 'login refused', by: 'code', member },
+        { event: 'recovery refused', member },
+        { event: 'password refused', member },
+        { event: 'recovery code made', member },
+        { event: 'refused' },
+      ].map((line) => ({ ...line, ip: '203.0.113.9' })),
+    );
   });
 });

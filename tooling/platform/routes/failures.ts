@@ -26,7 +26,7 @@ export function handleFailures(app: FastifyInstance, refused: (reason: string) =
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  if (refusal.logged) request.log.warn({ ...refusal.logged, path: request.routeOptions.url, ip: request.ip });
+  if (refusal.logged) request.log.warn({ ...refusal.logged, path: request.routeOptions.url });
   if (refusal.status !== 200) request.log.info({ event: 'refused', path: request.routeOptions.url, key: refusal.key });
   const message = textIn(languageOf(request), refusal.key, refusal.params);
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
