@@ -131,6 +131,20 @@ describe.each(ENGINES_AT_NIGHT)('the account on %s', (engine) => {
     expect((await guess(codeOf(secret))).code).toBe(200);
   });
 
+  test('sixty-one logins that are asked for the second step lock nobody of their network out [security 5, O-81]', async () => {
+    const { username, ...who } = await platform.newMember('two-steps');
+    await platform.ask(unisonCalls.startTotp, { password: PASSWORD }, who);
+    const secret = await secretOf(username);
+    await platform.ask(unisonCalls.confirmTotp, { code: codeOf(secret) }, who);
+    advance(60_000);
+    const from = { 'x-forwarded-for': '198.51.100.61' };
+    const login = (name: string, headers = {}) =>
+      platform.ask(calls.login, { username: name, password: PASSWORD, lang: 'en_us' }, undefined, { ...from, ...headers });
+    for (let index = 0; index < 61; index += 1) expect((await login(username)).data).toEqual({ otp: 1 });
+    expect((await login((await platform.newMember('neighbour')).username)).code).toBe(200);
+    expect((await login(username, { otp: codeOf(secret) })).code).toBe(200);
+  });
+
   test('a third-party login with TOTP is asked for the code, which does not use the one-time code up [O-81]', async () => {
     const { username, ...who } = await platform.newMember('both-ways');
     await platform.ask(unisonCalls.startTotp, { password: PASSWORD }, who);

@@ -45,7 +45,8 @@ export async function countAttempts(database: Queryable, throttles: readonly Thr
 
 /**
  * Counts an attempt under every throttle, then lets `work` decide it. Where the platform itself was too busy or failed, nothing was
- * guessed and all is taken back: else whoever tries again during a disturbance is locked out by it, with everybody of their network.
+ * guessed and all is taken back: else whoever tries again during a disturbance is locked out by it, with everybody of their network. Nor is the
+ * question for the second step a failure: it follows a right password or code, and who comes in by two steps would be counted once for nothing.
  */
 export async function decided<Result>(
   database: Queryable,
@@ -61,7 +62,7 @@ export async function decided<Result>(
     }
     return await work();
   } catch (error) {
-    const isDecided = error instanceof Refusal && error.status !== 503;
+    const isDecided = error instanceof Refusal && error.status !== 503 && error.key !== 'login.otp';
     if (!isDecided) for (const { bucket } of counted) await returnAttempt(database, bucket).catch(() => undefined); // the database may be what failed
     throw error;
   }
