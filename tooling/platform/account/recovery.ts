@@ -8,7 +8,7 @@ import { countAttempt, decided, forgetAttempts, perAccount, perAddress, recovery
 import { checkOtp } from '../members/totp';
 import type { MemberContext, OpenContext } from '../routes';
 import { refuse } from '../routes';
-import { hashRecoveryCode, replaceRecoveryCode, useRecoveryCode } from './recoveryCode';
+import { hashRecoveryCode, refuseCode, replaceRecoveryCode, useRecoveryCode } from './recoveryCode';
 
 type Code = { code: string };
 
@@ -43,10 +43,8 @@ async function byCode(context: OpenContext, form: Record<'username' | 'code' | '
   const { database, settings, ip, now, log } = context;
   checkNewPassword(form.new_password, form.username, settings.password_min);
   const account = await findAccount(database, form.username);
-  if (!account || !(await hasCode(context, account.id, form.code))) {
-    log.info({ event: 'recovery refused', member: account?.id });
-    return refuse('recovery.wrong'); // nothing was hashed for either, so that a name that exists answers no later
-  }
+  // Nothing was hashed for either, so that a name that exists answers no later.
+  if (!account || !(await hasCode(context, account.id, form.code))) return refuseCode('recovery.wrong', account?.id);
   await checkOtp(context, account);
   const hash = await hashPassword(form.new_password, askerOf({ ip }, 'login'));
   const code = await database.transaction(async (tx) => {
@@ -79,7 +77,7 @@ export async function recoverPayPassword(
   const throttle = recoveryGuesses(member.id);
   await countAttempt(database, throttle, now);
   const account = await checkLoginPassword(context, password, 'recovery.wrongPair');
-  if (!(await hasCode(context, member.id, code))) return refuse('recovery.wrongPair');
+  if (!(await hasCode(context, member.id, code))) return refuseCode('recovery.wrongPair', member.id);
   await checkOtp(context, account);
   const hash = await hashPassword(paypassword, askerOf(context, 'account'));
   const next = await database.transaction(async (tx) => {

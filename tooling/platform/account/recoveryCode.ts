@@ -31,12 +31,17 @@ export async function replaceRecoveryCode(tx: Queryable, memberId: number, now: 
 /** What a wrong code is told: with a username, or with the login password of a member who is logged in. Neither says which was wrong. */
 type Wrong = 'recovery.wrong' | 'recovery.wrongPair';
 
+/** Refuses a wrong code, and has the security log say whose account it was meant for, where there is one (security 42). */
+export function refuseCode(wrong: Wrong, member: number | undefined): never {
+  return refuse(wrong, {}, { logged: { event: 'recovery refused', ...(member !== undefined && { member }) } });
+}
+
 /** Uses a code up and gives the next one; a code has one use, also when two ask at once. Refuses a wrong one with the text `wrong`. */
 export async function useRecoveryCode(tx: Queryable, memberId: number, code: string, wrong: Wrong, now: Date): Promise<string> {
   const used = await tx.query('UPDATE members SET recovery_hash = NULL WHERE id = $1 AND recovery_hash = $2 RETURNING id', [
     memberId,
     hashRecoveryCode(code),
   ]);
-  if (used.length === 0) return refuse(wrong);
+  if (used.length === 0) return refuseCode(wrong, memberId);
   return replaceRecoveryCode(tx, memberId, now);
 }

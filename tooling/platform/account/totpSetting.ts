@@ -29,9 +29,10 @@ export async function confirmTotp({ database, member, now, say, log }: MemberCon
   const { totp_secret: secret, totp_confirmed_at: confirmed } = await accountOf(database, member.id);
   if (confirmed) return refuse('noRepeat');
   const step = secret ? stepOfCode(secret, code, now) : undefined;
-  if (step === undefined) return refuse('login.otpWrong');
+  const logged = { event: 'otp refused', member: member.id };
+  if (step === undefined) return refuse('login.otpWrong', {}, { logged });
   await database.transaction(async (tx) => {
-    if (!(await useStep(tx, member.id, step))) refuse('login.otpWrong');
+    if (!(await useStep(tx, member.id, step))) refuse('login.otpWrong', {}, { logged });
     await tx.query('UPDATE members SET totp_confirmed_at = $2 WHERE id = $1', [member.id, now]);
   });
   log.info({ event: 'totp on', member: member.id });

@@ -53,7 +53,8 @@ async function refuseChanged(tx: Queryable, account: Account, matches: (current:
     [account.id],
   );
   if (now?.password_hash === account.password_hash) return;
-  if (!now || !(await matches(now.password_hash))) refuse('login.wrong');
+  if (!now || !(await matches(now.password_hash)))
+    refuse('login.wrong', {}, { logged: { event: 'login refused', by: 'password', member: account.id } });
 }
 
 /** Logs in with a one-time code bound to the username (API-18, O-43). With TOTP the code is not used up by asking for it. */
@@ -80,7 +81,8 @@ async function byCode(context: OpenContext, sso: string, username: string): Prom
       'DELETE FROM sso_codes WHERE code_hash = $1 AND member_id = $2 AND expires_at > $3 RETURNING member_id',
       code,
     );
-    return used.length === 0 ? refuse('login.codeWrong') : account;
+    if (used.length === 0) refuse('login.codeWrong', {}, { logged: { event: 'login refused', by: 'code', member: account.id } });
+    return account;
   });
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { filesBelow } from '../../checks/sources';
+import { totpAt } from '../members/totp';
 import { withPlatform } from '../../testing/platform/platform';
 import { dayLog } from '../../dev/dayLog';
 import { isOfStrangers, SECURITY_EVENTS, withSecurityLog } from './securityLog';
@@ -99,5 +100,31 @@ describe('what goes into the log of security', () => {
         { event: 'refused' },
       ].map((line) => ({ ...line, ip: '203.0.113.9' })),
     );
+  });
+
+  test('says of each code that a member who is logged in got wrong, whoever has their session and password [security 42]', async () => {
+    const { username, ...who } = await platform.newMember('tried');
+    const member = Number((await platform.ask(calls.getUserInfo, {}, who)).data.id);
+    const password = 'a fine passphrase';
+    const wrong = 'AAAAA-AAAAA-AAAAA-AAAAA';
+    await platform.ask(unisonCalls.startTotp, { password }, who);
+    const [row] = await platform
+      .database()
+      .query<{ totp_secret: Buffer }>('SELECT totp_secret FROM members WHERE username = $1', [username]);
+    security.length = 0;
+    await platform.ask(unisonCalls.confirmTotp, { code: 'no code' }, who);
+    await platform.ask(
+      unisonCalls.confirmTotp,
+      { code: totpAt(row?.totp_secret ?? Buffer.alloc(0), Math.floor(Date.now() / 30_000)) },
+      who,
+    );
+    await platform.ask(unisonCalls.removeTotp, { password, recovery_code: wrong }, who);
+    await platform.ask(unisonCalls.recoverPayPassword, { password, code: wrong, paypassword: '246810' }, who);
+    expect(security.map((line) => JSON.parse(line) as Record<string, unknown>)).toMatchObject([
+      { event: 'otp refused', member },
+      { event: 'totp on', member },
+      { event: 'recovery refused', member },
+      { event: 'recovery refused', member },
+    ]);
   });
 });
