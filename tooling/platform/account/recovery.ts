@@ -4,7 +4,7 @@ import { askerOf, hashPassword } from '../members/passwords';
 import { REST_MS } from '../members/rest';
 import { checkNewPassword, checkNewPayPassword } from '../members/rules';
 import { endSessions } from '../members/sessions';
-import { countAttempt, decided, forgetAttempts, perAccount, perAddress, recoveryGuesses, returnAttempts } from '../routes/throttle';
+import { decided, forgetAttempts, perAccount, perAddress, recoveryGuesses, returnAttempts } from '../routes/throttle';
 import { checkOtp } from '../members/totp';
 import type { MemberContext, OpenContext } from '../routes';
 import { refuse } from '../routes';
@@ -75,20 +75,20 @@ export async function recoverPayPassword(
   if (settings.edit_paypwd !== 1) return refuse('service.contact');
   checkNewPayPassword(paypassword);
   const throttle = recoveryGuesses(member.id);
-  await countAttempt(database, throttle, now);
-  const account = await checkLoginPassword(context, password, 'recovery.wrongPair');
-  if (!(await hasCode(context, member.id, code))) return refuseCode('recovery.wrongPair', member.id);
-  await checkOtp(context, account);
-  const hash = await hashPassword(paypassword, askerOf(context, 'account'));
-  const next = await database.transaction(async (tx) => {
-    const fresh = await useRecoveryCode(tx, member.id, code, 'recovery.wrongPair', now);
-    await tx.query('UPDATE members SET pay_password_hash = $2, pay_failures = 0, pay_locked_until = NULL, rest_until = $3 WHERE id = $1', [
-      member.id,
-      hash,
-      new Date(now.getTime() + REST_MS),
-    ]);
-    await forgetAttempts(tx, throttle.bucket);
-    return fresh;
+  const next = await decided(database, [throttle], now, async () => {
+    const account = await checkLoginPassword(context, password, 'recovery.wrongPair');
+    if (!(await hasCode(context, member.id, code))) return refuseCode('recovery.wrongPair', member.id);
+    await checkOtp(context, account);
+    const hash = await hashPassword(paypassword, askerOf(context, 'account'));
+    return database.transaction(async (tx) => {
+      const fresh = await useRecoveryCode(tx, member.id, code, 'recovery.wrongPair', now);
+      await tx.query(
+        'UPDATE members SET pay_password_hash = $2, pay_failures = 0, pay_locked_until = NULL, rest_until = $3 WHERE id = $1',
+        [member.id, hash, new Date(now.getTime() + REST_MS)],
+      );
+      await forgetAttempts(tx, throttle.bucket);
+      return fresh;
+    });
   });
   log.info({ event: 'withdraw password recovered', member: member.id });
   say('saved');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { accountOf } from '../members/accounts';
 import { checkLoginPassword } from '../members/changePasswords';
 import { refuseWhileResting } from '../members/rest';
-import { countAttempt, forgetAttempts, recoveryGuesses } from '../routes/throttle';
+import { countAttempt, decided, forgetAttempts, recoveryGuesses } from '../routes/throttle';
 import { base32, checkOtp, stepOfCode, useStep } from '../members/totp';
 import type { MemberContext } from '../routes';
 import { refuse } from '../routes';
@@ -52,14 +52,15 @@ export async function removeTotp(
   await refuseWhileResting(context);
   if (!(await accountOf(database, member.id)).totp_confirmed_at) return refuse('totp.none'); // before the hash
   const throttle = recoveryGuesses(member.id);
-  if (recovery) await countAttempt(database, throttle, now);
-  const account = await checkLoginPassword(context, password, recovery ? 'recovery.wrongPair' : 'password.wrong');
-  if (!recovery) await checkOtp(context, account);
-  const next = await database.transaction(async (tx) => {
-    const code = recovery ? await useRecoveryCode(tx, member.id, recovery, 'recovery.wrongPair', now) : null;
-    if (recovery) await forgetAttempts(tx, throttle.bucket);
-    await tx.query('UPDATE members SET totp_secret = NULL, totp_confirmed_at = NULL, totp_last_step = 0 WHERE id = $1', [member.id]);
-    return code;
+  const next = await decided(database, recovery ? [throttle] : [], now, async () => {
+    const account = await checkLoginPassword(context, password, recovery ? 'recovery.wrongPair' : 'password.wrong');
+    if (!recovery) await checkOtp(context, account);
+    return database.transaction(async (tx) => {
+      const code = recovery ? await useRecoveryCode(tx, member.id, recovery, 'recovery.wrongPair', now) : null;
+      if (recovery) await forgetAttempts(tx, throttle.bucket);
+      await tx.query('UPDATE members SET totp_secret = NULL, totp_confirmed_at = NULL, totp_last_step = 0 WHERE id = $1', [member.id]);
+      return code;
+    });
   });
   log.info({ event: 'totp off', member: member.id });
   say('done');

@@ -1,7 +1,8 @@
 import { hash } from '@node-rs/argon2';
-import { calls } from '@unison/shared/contract';
+import { calls, unisonCalls } from '@unison/shared/contract';
 import { withFullPasswordCost } from '../../testing/platform/fullPasswordCost';
 import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
+import type { Tokens } from '../../testing/platform/platform';
 import { hashPassword } from './passwords';
 
 const GUESSERS = 20;
@@ -135,19 +136,53 @@ describe.each(ENGINES_AT_NIGHT)('logging in on %s', (engine) => {
       expect(counted?.attempts).toBe(guesses);
     });
 
-    test('five busy moments do not lock the withdraw password [security 6, security 7]', async () => {
-      const who = await platform.newMember('hurried');
-      await platform.ask(calls.setPayPassword, { paypassword: '246810' }, who);
+    test('nor has who registers then used up one of the registrations of their network [security 5, security 6]', async () => {
+      await platform.set({ registrations_an_hour: 1_000 });
+      const register = (index: number) => {
+        const form = { username: `pressing-${engine}-${index}`, password: 'a fine passphrase', code: 'UNISON', lang: 'en_us' };
+        return platform.ask(calls.register, form, undefined, { 'x-forwarded-for': '198.51.100.99' });
+      };
+      const replies = await Promise.all(Array.from({ length: 40 }, (_, index) => register(index)));
+      const made = replies.filter(({ status }) => status === 200).length;
+      expect(made).toBeLessThan(40);
+      const [counted] = await platform
+        .database()
+        .query<{ attempts: number }>("SELECT attempts FROM throttles WHERE bucket = 'register-ip:198.51.100.99'");
+      expect(counted?.attempts).toBe(made);
+    });
+
+    /** Holds all of a member's places in the queue of hashes while `work` runs. */
+    async function whileBusy(who: Tokens, work: () => Promise<void>): Promise<void> {
       const { id } = (await platform.ask(calls.getUserInfo, {}, who)).data;
       let isHeld = true;
       const held = Array.from({ length: 5 }, async () => {
         while (isHeld) await hashPassword('all places of this member', { share: 'account', by: `member:${id}` });
       });
-      const change = () => platform.ask(calls.editPayPassword, { oldpaypwd: '246810', paypassword: '135791' }, who);
-      for (let moment = 0; moment < 5; moment += 1) expect((await change()).status).toBe(503);
-      isHeld = false;
+      await work().finally(() => (isHeld = false));
       await Promise.all(held);
+    }
+
+    test('five busy moments do not lock the withdraw password [security 6, security 7]', async () => {
+      const who = await platform.newMember('hurried');
+      await platform.ask(calls.setPayPassword, { paypassword: '246810' }, who);
+      const change = () => platform.ask(calls.editPayPassword, { oldpaypwd: '246810', paypassword: '135791' }, who);
+      await whileBusy(who, async () => {
+        for (let moment = 0; moment < 5; moment += 1) expect((await change()).status).toBe(503);
+      });
       expect((await change()).code).toBe(200);
+    });
+
+    test('twelve busy moments are no guesses at a recovery code [security 5, security 6, B-01]', async () => {
+      const { username, ...who } = await platform.newMember('rushed');
+      const password = 'a fine passphrase';
+      const { code } = (await platform.ask(unisonCalls.renewRecoveryCode, { password }, who)).data;
+      await platform.database().query("UPDATE members SET totp_secret = 'x', totp_confirmed_at = now() WHERE username = $1", [username]);
+      const remove = () => platform.ask(unisonCalls.removeTotp, { password, recovery_code: code }, who);
+      const setAnew = () => platform.ask(unisonCalls.recoverPayPassword, { password, code, paypassword: '246810' }, who);
+      await whileBusy(who, async () => {
+        for (let moment = 0; moment < 6; moment += 1) expect([(await remove()).status, (await setAnew()).status]).toEqual([503, 503]);
+      });
+      expect((await remove()).code).toBe(200);
     });
 
     test('200 logins at once: who fits in the queue is answered, the rest is told at once to come back, and other calls do not wait [security 6]', async () => {
