@@ -12,7 +12,7 @@ export const entryApi = defineFeature('shell', {
       query: ({ username, code, newPassword, otp }) => request(unisonCalls.recover, { username, code, new_password: newPassword }, { otp }),
       transformResponse: ({ code }: AnswerOf<typeof unisonCalls.recover>) => code,
     }),
-    /** Ends a session that this device cannot keep, by its own tokens (O-99). */
+    /** Ends a session that this device does not keep, by its own tokens (O-99). */
     endUnkept: build.mutation<unknown, Credentials>({ query: (as) => request(unisonCalls.endSession, {}, { as }) }),
   }),
 });

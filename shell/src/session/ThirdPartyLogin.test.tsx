@@ -137,6 +137,38 @@ test('a member who agrees switches to the other account (O-43)', async () => {
   expect(localStorage.getItem('token')).toBe('token-9');
 });
 
+describe('the session of a member who switches', () => {
+  const askedToSwitch = async () => {
+    platform.answers(calls.loginThirdParty, sessionTokens({ id: 'token-9', tokensso: 'sso-9' }));
+    platform.saves(unisonCalls.endSession);
+    const { user } = await openApp('/Setting?sso=x&username=linh', { isMember: true, base: { capabilities: ['sessions'] } });
+    const button = await screen.findByRole('button', { name: 'Switch to linh' });
+    return { agree: () => user.click(button) };
+  };
+  /** The tokens of each session that the platform was asked to end. */
+  const ended = () =>
+    platform.requests(unisonCalls.endSession).map(({ headers }) => [atob(headers.get('token') ?? ''), headers.get('tokensso')]);
+
+  test('ends on the platform too, by its own tokens: nobody could log out of it any more (O-43, O-99)', async () => {
+    const { agree } = await askedToSwitch();
+    await agree();
+    expect(await screen.findByText('Content of Mine')).toBeVisible();
+    await waitFor(() => expect(ended()).toEqual([['token-1', 'sso-1']]));
+    expect(localStorage.getItem('token')).toBe('token-9');
+  });
+
+  test('goes on where the device keeps no other: the new one is ended instead (O-43, O-99)', async () => {
+    const { agree } = await askedToSwitch();
+    const write = jest.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
+      if (key === 'tokensso') throw new DOMException('full', 'QuotaExceededError');
+    });
+    await agree();
+    await waitFor(() => expect(ended()).toEqual([['token-9', 'sso-9']]));
+    write.mockRestore();
+    expect(localStorage.getItem('token')).toBe('token-1');
+  });
+});
+
 test.each(['This code was used already', 'Lỗi xác thực'])(
   'a member whose switch is refused with "%s" hears why, is told who they still are, and goes on where they were (O-43)',
   async (refusal) => {
