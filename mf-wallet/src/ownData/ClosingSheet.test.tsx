@@ -55,6 +55,13 @@ test('while a top-up is open, which would be given up with the rest once it is p
   expect(sheet.queryByRole('button', { name: 'Give up the balance' })).not.toBeInTheDocument();
 });
 
+test('whoever opened a top-up and paid nothing reads that it ends with the account, not that it keeps it from closing (B-11)', async () => {
+  const { sheet } = await open({});
+  expect(await sheet.findByText('Nothing keeps the account from closing')).toBeVisible();
+  const asked = 'The balance must be 0, and no stake or withdrawal may be open. A top-up that is not paid ends with the account.';
+  expect(sheet.getByText(asked, { exact: false })).toBeVisible();
+});
+
 test('what was paid in another tab is named before it is given up (B-11)', async () => {
   const { sheet, user } = await open({ balance: 3 });
   await user.click(await sheet.findByRole('button', { name: 'Give up the balance' }));

@@ -124,7 +124,7 @@ export const unisonCalls = {
   getOwnData: call('B-11', 'GET', '/unison/own-data', nothing, v.record(v.string(), v.unknown()), { capability: 'own-data' }),
   /** What has to end before the account can be closed. */
   getOpenMoney: call('B-11', 'GET', '/unison/account/open', nothing, OpenMoney, { capability: 'open-money' }),
-  /** Only with balance 0 and nothing open; a refusal says what is open. */
+  /** Only with balance 0 and no stake or withdrawal open; a refusal says what is open. Ends open top-ups. */
   closeAccount: call('B-11', 'POST', '/unison/account/close', v.object({ password: entry }), anything, {
     secret: true,
     capability: 'close-account',
