@@ -1,11 +1,9 @@
 import { useCapability } from '@unison/shared/api';
-import { isOver, useSecondsLeft } from '@unison/shared/clock';
+import { useSecondsLeft } from '@unison/shared/clock';
 import type { Timed } from '@unison/shared/clock';
 import { useTexts } from '@unison/shared/i18n';
 import { Button, Countdown } from '@unison/shared/ui';
-import { useEffect } from 'react';
 import styles from './CancelWithdrawal.module.css';
-import { useListWithdrawalsQuery } from './recordsApi';
 import type { Withdrawal } from './recordsApi';
 import { useCancelling } from './useCancelling';
 
@@ -13,11 +11,6 @@ import { useCancelling } from './useCancelling';
 export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
   const { id, canCancel, cancelLeft } = withdrawal;
   const left = useSecondsLeft(cancelLeft);
-  const { refetch } = useListWithdrawalsQuery();
-  const hasEnded = canCancel && left !== undefined && isOver(left);
-  useEffect(() => {
-    if (hasEnded) void refetch();
-  }, [hasEnded, refetch]);
   const isOffered = useCapability('withdraw-cancel') && canCancel && id !== undefined && left !== 0;
   return isOffered ? <CancelButton id={id} left={cancelLeft} /> : null;
 }

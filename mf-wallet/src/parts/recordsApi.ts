@@ -17,7 +17,7 @@ export type MoneyRecord = {
 };
 
 export type TopUp = MoneyRecord & { paidAt: Moment };
-/** `cancelLeft`: how long it can still be cancelled, on the platform's clock, counted from when the answer came. */
+/** `cancelLeft`: how long nobody works on it yet, on the platform's clock, counted from when the answer came; `canCancel`, whether it can be cancelled meanwhile. */
 export type Withdrawal = MoneyRecord & {
   id: string | undefined;
   updatedAt: Moment;

@@ -91,6 +91,15 @@ describe('a withdrawal that is worked on meanwhile', () => {
     expect(await screen.findByText('Paid', { selector: 'span' })).toBeVisible();
   });
 
+  test('says so in the list also during a break, in which it cannot be taken back [WALLET-20] (B-06) (O-91)', async () => {
+    platform.answers(calls.listWithdrawals, [withdrawRecord({ ...requested, can_cancel: 0, cancel_left: 20 })]);
+    show();
+    expect(await screen.findByText('Requested', { selector: 'span' })).toBeVisible();
+    nowPaid();
+    await passTime(21_000);
+    expect(await screen.findByText('Paid', { selector: 'span' })).toBeVisible();
+  });
+
   test('says so when the page is seen again [WALLET-20]', async () => {
     platform.answers(calls.listWithdrawals, [withdrawRecord(requested)]);
     show();

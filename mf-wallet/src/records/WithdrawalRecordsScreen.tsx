@@ -4,9 +4,9 @@ import { useWholeList } from '@unison/shared/lists';
 import { EmptyState, LinkButton } from '@unison/shared/ui';
 import { useMemo } from 'react';
 import { useListWithdrawalsQuery } from '../parts/recordsApi';
+import { useFreshWithdrawals } from '../parts/useFreshWithdrawals';
 import { describeWithdrawal } from './describeRecords';
 import { RecordsView } from './RecordsView';
-import { useFreshWithdrawals } from './useFreshWithdrawals';
 
 export function WithdrawalRecordsScreen() {
   const { t } = useTexts('wallet');

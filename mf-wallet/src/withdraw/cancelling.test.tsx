@@ -114,6 +114,22 @@ describe('taking it back', () => {
     expect(screen.queryByText('Can still be canceled')).not.toBeInTheDocument();
   });
 
+  test('what was asked for during a break and is worked on is not called requested any more; no button before (O-91) (O-95)', async () => {
+    platform.answers(calls.withdraw, { no: NUMBER });
+    const { user } = openWithdraw();
+    await fillIn(user);
+    platform.answers(calls.listWithdrawals, [asked({ can_cancel: 0, cancel_left: 20 })]);
+    await press(user, 'Withdraw');
+    expect(await screen.findByText(`Withdrawal ${NUMBER} has been requested`)).toBeVisible();
+    await passTime(500);
+    expect(screen.queryByRole('button', { name: 'Cancel withdrawal' })).not.toBeInTheDocument();
+    const before = platform.requests(calls.listWithdrawals).length;
+    platform.answers(calls.listWithdrawals, [asked({ status: 3, status_text: 'In work', can_cancel: 0, cancel_left: 0 })]);
+    await passTime(20_500);
+    expect(await screen.findByText('Your records say: In work')).toBeVisible();
+    expect(platform.requests(calls.listWithdrawals)).toHaveLength(before + 1);
+  });
+
   test('a cancelling whose answer was lost and that a break forbids by then: the platform’s no is told, since nothing was canceled (B-06) (O-91)', async () => {
     platform.answers(calls.listWithdrawals, [asked({ cancel_left: undefined })]);
     platform.networkFails(fairPlayCalls.cancelWithdrawal);

@@ -21,8 +21,8 @@ export const WithdrawRule = shape({
 export const PersonalReport = shape({ win_money: figure, play_money: figure });
 
 /**
- * One withdrawal (API-32, DATA-096 to DATA-101); `id`, `no`, `can_cancel` and `cancel_left`, the seconds in which it still can be
- * cancelled, are added fields (B-06).
+ * One withdrawal (API-32, DATA-096 to DATA-101); `id`, `no`, `can_cancel` and `cancel_left` are added fields (B-06). `cancel_left`: the seconds
+ * until it is worked on, in which it can be cancelled where `can_cancel` says so; during a break it does not (O-91).
  */
 export const WithdrawRecord = shape({
   status: optionalNumeric,

@@ -41,7 +41,7 @@ function orderStatus(state: OrderRecord['state'], won: number): string {
 /** A withdrawal as a record (DATA-096 to DATA-101, B-06). */
 export function describeWithdrawal(withdrawal: WithdrawalRecord, language: Language) {
   const text = textIn(language, `withdrawal.status${withdrawal.status}`);
-  const canCancel = withdrawal.status === WITHDRAWAL_STATUS.asked && !withdrawal.on_break;
+  const isAsked = withdrawal.status === WITHDRAWAL_STATUS.asked;
   return {
     status: withdrawal.status,
     status_text: text,
@@ -51,8 +51,8 @@ export function describeWithdrawal(withdrawal: WithdrawalRecord, language: Langu
     update_time: seconds(withdrawal.changed_at),
     id: withdrawal.id,
     no: recordNumber('W', withdrawal.id),
-    can_cancel: canCancel ? 1 : 0,
-    cancel_left: canCancel ? withdrawal.cancel_left : 0,
+    can_cancel: isAsked && !withdrawal.on_break ? 1 : 0,
+    cancel_left: isAsked ? withdrawal.cancel_left : 0,
   };
 }
 

@@ -11,13 +11,16 @@ describe.each(ENGINES_AT_NIGHT)('what a member is told of withdrawals, on %s', (
     expect((await platform.ask(calls.getWithdrawRule, {}, who)).data).toMatchObject({ left: 3, day_ends: dayEnds });
   });
 
-  test('during a break no withdrawal is said to be one that can be taken back: the platform would refuse it [B-06, O-91]', async () => {
+  test('during a break no withdrawal is said to be one that can be taken back, which the platform would refuse, and it says still when its work begins [B-06, O-91]', async () => {
     const who = await platform.logIn();
     const listed = async () => (await platform.ask(calls.listWithdrawals, {}, who)).data[0];
+    await platform.ask(calls.setBank, { bankid: '9876543210', bank: 'any', bank_code: 'B2', username: 'Demo', mobile: '' }, who);
     expect((await platform.ask(calls.withdraw, { money: '60', paypwd: '246810' }, who)).code).toBe(200);
     expect(await listed()).toMatchObject({ status: 1, can_cancel: true });
     expect((await platform.ask(fairPlayCalls.takeBreak, { hours: 24 }, who)).code).toBe(200);
     expect((await platform.ask(fairPlayCalls.cancelWithdrawal, { id: (await listed())?.id ?? '' }, who)).code).toBe(401);
-    expect(await listed()).toMatchObject({ status: 1, can_cancel: false, cancel_left: 0 });
+    const record = await listed();
+    expect(record).toMatchObject({ status: 1, can_cancel: false });
+    expect(record?.cancel_left).toBeGreaterThan(0);
   });
 });
