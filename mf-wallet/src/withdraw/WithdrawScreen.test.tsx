@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { calls, unisonCalls } from '@unison/shared/contract';
-import { platform, userBank, userInfo, withdrawRule, words } from '@unison/shared/testing';
+import { passTime, platform, stopTheClock, userBank, userInfo, withdrawRule, words } from '@unison/shared/testing';
 import { amount, answerWithdraw, fillIn, openWithdraw, password, press, SECURITY, sent } from '../testing/withdraw';
 
 beforeEach(answerWithdraw);
@@ -132,6 +132,22 @@ test('with none left of a day that ends at another hour than the member’s: the
   await press(user, 'Withdraw');
   const messages = within(screen.getByRole('region', { name: 'Status messages' }));
   expect(await messages.findByText(/^No withdrawals left today.* Today’s totals start again at Mar 5, 2026, 5:00 PM$/)).toBeVisible();
+});
+
+describe('as the day ends', () => {
+  stopTheClock();
+  const ruleOfDay = (left: number, day: number) =>
+    platform.answers(calls.getWithdrawRule, withdrawRule({ left, day_ends: Date.UTC(2026, 2, day, 17, 0) / 1000 }));
+
+  test('whoever waits on the screen reads the new day’s count and end by itself, by the platform’s clock (O-91) [LIMIT-22]', async () => {
+    ruleOfDay(0, 5);
+    openWithdraw();
+    expect(await screen.findByText('Today’s totals start again at Mar 5, 2026, 5:00 PM')).toBeVisible();
+    ruleOfDay(3, 6);
+    await passTime(61_000);
+    expect(await screen.findByText('Today’s totals start again at Mar 6, 2026, 5:00 PM')).toBeVisible();
+    expect(screen.getByText('Withdrawals left today').nextSibling).toHaveTextContent('3');
+  });
 });
 
 test.each([
