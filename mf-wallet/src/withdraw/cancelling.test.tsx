@@ -1,9 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { calls, fairPlayCalls } from '@unison/shared/contract';
+import { toldByScreen } from '@unison/shared/api';
+import { calls, fairPlayCalls, unisonCalls } from '@unison/shared/contract';
 import { passTime, platform, stopTheClock } from '@unison/shared/testing';
 import { amount, answerWithdraw, asked, CAPABILITIES, fillIn, NUMBER, openWithdraw, press } from '../testing/withdraw';
 
 beforeEach(answerWithdraw);
+
+const marked = () => platform.requests(unisonCalls.markNewsSeen).map(({ payload }) => payload);
 
 describe('taking it back', () => {
   stopTheClock();
@@ -23,6 +26,31 @@ describe('taking it back', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel withdrawal' })).not.toBeInTheDocument());
     expect(platform.requests(fairPlayCalls.cancelWithdrawal).map(({ payload }) => payload)).toEqual([{ id: 'w1' }]);
     expect(platform.requests(calls.getUserInfo).length).toBeGreaterThan(balances);
+  });
+
+  test('what is told here of a withdrawal taken back is no news: the frame leaves it to the screen, which says that it told (B-04) (B-06)', async () => {
+    platform.answers(calls.listWithdrawals, [asked()]);
+    platform.saves(unisonCalls.markNewsSeen);
+    const answer = platform.hangs(fairPlayCalls.cancelWithdrawal);
+    const { user } = openWithdraw({ base: { capabilities: [...CAPABILITIES, 'news'] } });
+    await press(user, 'Cancel withdrawal');
+    await waitFor(() => expect(platform.requests(fairPlayCalls.cancelWithdrawal)).toHaveLength(1));
+    expect([...toldByScreen]).toEqual([NUMBER]);
+    platform.saves(fairPlayCalls.cancelWithdrawal, 'The amount is back in your balance');
+    answer();
+    expect(await screen.findByText('The amount is back in your balance')).toBeVisible();
+    await waitFor(() => expect(marked()).toEqual([{ kind: 'events', no: NUMBER }]));
+    await waitFor(() => expect([...toldByScreen]).toEqual([]));
+  });
+
+  test('a withdrawal whose taking back had no answer stays news: the frame says what became of it (B-04) (B-06)', async () => {
+    platform.answers(calls.listWithdrawals, [asked()]);
+    platform.networkFails(fairPlayCalls.cancelWithdrawal);
+    const { user } = openWithdraw({ base: { capabilities: [...CAPABILITIES, 'news'] } });
+    await press(user, 'Cancel withdrawal');
+    expect(await screen.findByText('Network error, please try again')).toBeVisible();
+    expect([...toldByScreen]).toEqual([]);
+    expect(marked()).toEqual([]);
   });
 
   test('taken back by keyboard, the focus is on the next one’s button, not on the page’s first control (B-06)', async () => {

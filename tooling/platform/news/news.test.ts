@@ -47,13 +47,16 @@ describe.each(ENGINES_AT_NIGHT)('news on %s [B-04]', (engine) => {
     expect((await platform.ask(unisonCalls.getNews, {}, who)).data.events).toEqual([]);
   });
 
-  test('whoever takes a withdrawal back is not told so a second time, as news [B-06]', async () => {
+  test('a withdrawal that was taken back is news, for whoever had no answer, until the app that told of it says so [B-06]', async () => {
     const who = await platform.logIn();
     await platform.ask(unisonCalls.markNewsSeen, { kind: 'events' }, who);
+    const told = async () => (await platform.ask(unisonCalls.getNews, {}, who)).data.events.map((event) => [event.no, event.status]);
     const { no } = (await platform.ask(calls.withdraw, { money: '60', paypwd: '246810' }, who)).data;
     const record = (await platform.ask(calls.listWithdrawals, {}, who)).data.find((one) => one.no === no);
     expect((await platform.ask(fairPlayCalls.cancelWithdrawal, { id: record?.id ?? '' }, who)).code).toBe(200);
-    expect((await platform.ask(unisonCalls.getNews, {}, who)).data.events).toEqual([]);
+    expect(await told()).toEqual([[no, 5]]);
+    await platform.ask(unisonCalls.markNewsSeen, { kind: 'events', no: no ?? '' }, who);
+    expect(await told()).toEqual([]);
   });
 
   test('a record marked by its number is seen and the others stay news; what changes afterwards is news again', async () => {

@@ -13,7 +13,7 @@ export const MARKS_KEPT_MS = (NEWS_DAYS + 1) * 86_400_000;
 type News = AnswerOf<typeof calls.getNews>;
 type Row = { kind: 'order' | 'withdrawal'; id: string; minor: number; paid: number | null; status: number; at: Date; total: number };
 
-/** What a member has not seen yet: how many notices, and what became of their newest orders and withdrawals. What they took back themselves is no news. */
+/** What a member has not seen yet: how many notices, and what became of their newest orders and withdrawals. What an app told by itself it marks as seen. */
 export async function readNews(database: Pick<Database, 'query'>, member: number): Promise<News> {
   const [notices] = await database.query<{ total: number }>(
     'SELECT count(*) AS total FROM notices n JOIN members m ON m.id = $1 AND n.published_at > m.notices_seen_at',
@@ -27,8 +27,7 @@ export async function readNews(database: Pick<Database, 'query'>, member: number
        UNION ALL
        SELECT 'withdrawal', w.id, w.minor, NULL, w.status, w.changed_at
        FROM (SELECT * FROM ledger.withdrawals WHERE member = $1 ORDER BY at DESC LIMIT ${LOOKED_AT}) w
-       JOIN members m ON m.id = $1 AND w.changed_at > m.events_seen_at
-         AND w.status NOT IN (ledger.withdrawal_status('asked'), ledger.withdrawal_status('cancelled'))
+       JOIN members m ON m.id = $1 AND w.changed_at > m.events_seen_at AND w.status <> ledger.withdrawal_status('asked')
      ) AS happened
      WHERE at > clock_timestamp() - interval '${NEWS_DAYS} days' AND NOT EXISTS (
        SELECT FROM seen_records s WHERE s.member_id = $1 AND s.kind = happened.kind AND s.record = happened.id AND s.seen_at >= happened.at
