@@ -13,8 +13,8 @@ type LoginSecretsFormProps = {
   /** Two-step verification is on: a code is asked for from the start. Where that is not known, the platform's refusal asks for it. */
   asksCode: boolean;
   submitLabel: string;
-  /** Sends them; yields what went wrong, undefined when nothing did. */
-  send: (secrets: LoginSecrets) => Promise<unknown>;
+  /** Sends them; yields what went wrong, undefined when nothing did. `isLeft`: the form is gone, as by the browser's Back. */
+  send: (secrets: LoginSecrets, isLeft: () => boolean) => Promise<unknown>;
   /** Above the fields. */
   children?: ReactNode;
 };
@@ -33,7 +33,7 @@ export function LoginSecretsForm({ asksCode, submitLabel, send, children }: Logi
       otp: withCode ? noCode(otp, common('code.appPrompt')) : undefined,
     }),
     send: async ({ password, otp }) => {
-      const error = await send(withCode ? { password, otp: codeDigits(otp) } : { password });
+      const error = await send(withCode ? { password, otp: codeDigits(otp) } : { password }, () => !form.props.ref.current);
       if (error === undefined) return true;
       if (asksForCode(error)) {
         setAsked(true);

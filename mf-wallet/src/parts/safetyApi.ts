@@ -75,3 +75,7 @@ export const {
   useRemoveTotpMutation,
   useRenewRecoveryCodeMutation,
 } = safetyApi;
+
+/** Their triggers, for a sheet that stays open while one of them is on its way and hands it to its form. */
+export type RemoveTotp = ReturnType<typeof useRemoveTotpMutation>[0];
+export type RenewRecoveryCode = ReturnType<typeof useRenewRecoveryCodeMutation>[0];

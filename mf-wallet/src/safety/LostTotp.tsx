@@ -1,16 +1,17 @@
 import { Form } from '@unison/shared/ui';
 import { CodeField, missing, useForm } from '@unison/shared/forms';
 import { useSaving } from '@unison/shared/session';
-import { useRemoveTotpMutation } from '../parts/safetyApi';
+import type { RemoveTotp } from '../parts/safetyApi';
 import { useWalletTexts } from '../useWalletTexts';
 import { LoginPasswordField } from '../parts/LoginPasswordField';
 import { useTotpState } from './useTotpState';
 
-export function LostTotp({ onDone }: { onDone: (nextCode: string | undefined) => void }) {
+type LostTotpProps = { remove: RemoveTotp; onDone: (nextCode: string | undefined) => void };
+
+export function LostTotp({ remove, onDone }: LostTotpProps) {
   const { t, common } = useWalletTexts();
   const { tell } = useSaving();
   const isStillOn = useTotpState();
-  const [remove] = useRemoveTotpMutation();
   const form = useForm({
     start: { password: '', recoveryCode: '' },
     check: ({ password, recoveryCode }) => ({
@@ -19,7 +20,8 @@ export function LostTotp({ onDone }: { onDone: (nextCode: string | undefined) =>
     }),
     send: async (entries) => {
       const { data: nextCode, error } = await remove(entries);
-      if (nextCode !== undefined) onDone(nextCode);
+      // The browser's Back leaves the sheet too, and nobody can be shown the code any more.
+      if (nextCode !== undefined) onDone(form.props.ref.current ? nextCode : undefined);
       else if ((await isStillOn(error)) === false) onDone(undefined);
       else tell(error);
       return nextCode !== undefined;

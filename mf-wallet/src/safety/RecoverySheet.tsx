@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Answer, ShownOnce } from '@unison/shared/screen';
 import { Button, SkeletonRows } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
-import { useGetSecurityQuery } from '../parts/safetyApi';
+import { useGetSecurityQuery, useRenewRecoveryCodeMutation } from '../parts/safetyApi';
 import { useWalletTexts } from '../useWalletTexts';
 import { NewRecoveryCode } from './NewRecoveryCode';
 
@@ -12,10 +12,14 @@ type RecoverySheetProps = {
   onClose: () => void;
 };
 
-/** Makes the first or the next recovery code (B-01). With the code on screen only its own button closes the sheet. */
+/**
+ * Makes the first or the next recovery code (B-01). Nothing closes the sheet while that may be on its way, and with it on screen only its own
+ * button does.
+ */
 export function RecoverySheet({ isOffer = false, onClose }: RecoverySheetProps) {
   const { t, common } = useWalletTexts();
   const answer = useGetSecurityQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [renew, { isLoading: isSending }] = useRenewRecoveryCodeMutation();
   const [code, setCode] = useState<string>();
   if (code !== undefined) {
     return (
@@ -27,12 +31,12 @@ export function RecoverySheet({ isOffer = false, onClose }: RecoverySheetProps) 
     );
   }
   return (
-    <Sheet open onClose={onClose} title={common('code.recovery')}>
+    <Sheet open onClose={isSending ? undefined : onClose} title={common('code.recovery')}>
       <Answer of={answer} loading={<SkeletonRows count={2} />}>
-        {(security) => <NewRecoveryCode security={security} onMade={setCode} />}
+        {(security) => <NewRecoveryCode security={security} renew={renew} onMade={setCode} />}
       </Answer>
       {isOffer ? (
-        <Button variant="quiet" block onClick={onClose}>
+        <Button variant="quiet" block busy={isSending} onClick={onClose}>
           {t('safety.later')}
         </Button>
       ) : null}

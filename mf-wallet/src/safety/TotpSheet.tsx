@@ -2,16 +2,17 @@ import { useState } from 'react';
 import { Answer, ShownOnce } from '@unison/shared/screen';
 import { SkeletonRows, useToast } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
-import { useGetSecurityQuery } from '../parts/safetyApi';
+import { useGetSecurityQuery, useRemoveTotpMutation } from '../parts/safetyApi';
 import { useWalletTexts } from '../useWalletTexts';
 import { TurnOff } from './TurnOff';
 import { TurnOn } from './TurnOn';
 
-/** Two-step verification: on when it is off, off when it is on (B-11). A recovery code that was used is followed by the next one, shown once. */
+/** Two-step verification: on when it is off, off when it is on (B-11). A recovery code that was used is followed by the next one, shown once: nothing closes the sheet while that may be on its way. */
 export function TotpSheet({ onClose }: { onClose: () => void }) {
   const { t, common } = useWalletTexts();
   const toast = useToast();
   const answer = useGetSecurityQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [remove, { isLoading: isTurningOff }] = useRemoveTotpMutation();
   const [nextCode, setNextCode] = useState('');
   const done = (text: string) => {
     toast({ text, tone: 'positive' });
@@ -33,11 +34,11 @@ export function TotpSheet({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <Sheet open onClose={onClose} title={t('safety.totp')}>
+    <Sheet open onClose={isTurningOff ? undefined : onClose} title={t('safety.totp')}>
       <Answer of={answer} loading={<SkeletonRows count={2} />}>
         {(security) =>
           security.hasTotp ? (
-            <TurnOff pausedUntil={security.pausedUntil} onDone={turnedOff} />
+            <TurnOff pausedUntil={security.pausedUntil} remove={remove} onDone={turnedOff} />
           ) : (
             <TurnOn onDone={() => done(t('safety.totpIsOn'))} />
           )

@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { Button, StatusLine } from '@unison/shared/ui';
-import { useRemoveTotpMutation } from '../parts/safetyApi';
+import type { RemoveTotp } from '../parts/safetyApi';
 import { LostTotp } from './LostTotp';
 import { LoginSecretsForm } from '../parts/LoginSecretsForm';
 import { useTotpState } from './useTotpState';
 
 type TurnOffProps = {
   pausedUntil: number | undefined;
-  /** Told the next recovery code; an empty text where none was used, undefined where the answer with it was lost. */
+  remove: RemoveTotp;
+  /** Told the next recovery code; an empty text where none was used, undefined where nobody can be shown it any more. */
   onDone: (nextCode: string | undefined) => void;
 };
 
 /** By a code, or by the recovery code when the authenticator is lost; after a recovery neither, for a day (B-01). */
-export function TurnOff({ pausedUntil, onDone }: TurnOffProps) {
+export function TurnOff({ pausedUntil, remove, onDone }: TurnOffProps) {
   const { t } = useTexts('wallet');
   const { moment } = useFormat();
-  const [remove] = useRemoveTotpMutation();
   const isStillOn = useTotpState();
   const [isLost, setLost] = useState(false);
   if (pausedUntil !== undefined) return <StatusLine tone="warning">{t('safety.paused', { until: moment(pausedUntil) })}</StatusLine>;
-  if (isLost) return <LostTotp onDone={onDone} />;
+  if (isLost) return <LostTotp remove={remove} onDone={onDone} />;
   return (
     <>
       <LoginSecretsForm
