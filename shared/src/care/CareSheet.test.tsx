@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { useGetCareQuery } from '../api';
 import { fairPlayCalls } from '../contract';
-import { care as anyCare, platform, renderScreen } from '../testing';
+import { care as anyCare, platform, renderScreen, WithWayOut } from '../testing';
 import { CareSheet } from './CareSheet';
 
 const TOMORROW = 1_760_100_000;
@@ -79,6 +79,25 @@ test('what was changed elsewhere meanwhile is sent as it stands in the field, ne
   await save('Stake limit', '90');
   await waitFor(async () => expect(await limitOf('Stake limit')).toHaveAccessibleDescription('Today 7 K'));
   await save('Stake limit', '90');
+});
+
+test('a limit that is refused after the sheet was left is told, since it does not hold (B-07) [ERR-02]', async () => {
+  platform.answers(fairPlayCalls.getCare, holding(100));
+  const sheet = (
+    <WithWayOut>
+      <CareSheet onClose={() => undefined} />
+    </WithWayOut>
+  );
+  const { user } = renderScreen(sheet, { session: true, base: { capabilities: ['limits'] } });
+  const refuse = platform.hangs(fairPlayCalls.setLimit);
+  await user.type(await limitOf('Loss limit'), '0');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(platform.requests(fairPlayCalls.setLimit)).toHaveLength(1));
+  fireEvent.click(screen.getByText('Away')); // as the browser's Back does, whatever lies over the screen
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  platform.refuses(fairPlayCalls.setLimit, 'Limits cannot be changed now');
+  refuse();
+  expect(await screen.findByText('Limits cannot be changed now')).toBeVisible();
 });
 
 test.each([

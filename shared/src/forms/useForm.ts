@@ -11,7 +11,7 @@ import { forgetForm, holdEntries, recallEntries } from './unsentEntries';
 /** What is wrong with the fields of a form, in the member's words, by field. */
 export type FieldErrors<Entries> = { [Name in keyof Entries]?: string | undefined };
 
-/** How sending went: true when it is done, false when it failed and the member was told, or what the platform said of single fields. */
+/** How sending went: true when it is done, false when it failed and the member was told, or what the platform said of single fields, which is a toast once the form is gone. */
 export type Sent<Entries> = boolean | FieldErrors<Entries>;
 
 export type FormOptions<Entries extends object> = {
@@ -123,6 +123,9 @@ export function useForm<Entries extends object>({ start, holdAs, secret, check, 
     // What is written next into a form that stays is a new try.
     if (sent === true) setState((later) => ({ ...later, isTried: false }));
     if (typeof sent === 'boolean') return;
+    const text = Object.values<string | undefined>(sent).find(Boolean);
+    // A form that was left has no field any more to say it.
+    if (text && !element.current) toast({ text, tone: 'danger' });
     setState((later) => ({ ...later, refused: sent }));
     setToFocus(wrongNames(sent));
   };
