@@ -3,7 +3,7 @@ import { useOutcomeToast } from '@unison/shared/attempt';
 import type { SayDone } from '@unison/shared/attempt';
 import { paths } from '@unison/shared/contract';
 import { compareMoney } from '@unison/shared/format';
-import { useErrorText } from '@unison/shared/i18n';
+import { useErrorText, useFormat } from '@unison/shared/i18n';
 import { useToast } from '@unison/shared/ui';
 import { useTopUpWay } from '../parts/useTopUpWay';
 import { useGameTexts } from '../useGameTexts';
@@ -13,10 +13,11 @@ import type { Outcome, Placed } from './useOrderAttempts';
 
 /**
  * The platform's message where an order was placed (GAME-18), its reason where it was refused, and that one of another tab is in the way. Of one
- * without an answer the page itself tells; what the platform said to it, once (O-76), not again with each repetition.
+ * without an answer the page itself tells, or a message once it is left; what the platform said to it, once (O-76), not again with each repetition.
  */
 export function useOrderToast(): (outcome: Outcome) => void {
   const { t } = useGameTexts();
+  const { money } = useFormat();
   const toast = useToast();
   const records = { label: t('game.records'), href: paths.gameRecords() };
   const sayPlaced: SayDone<Order, Placed> = (done) => {
@@ -25,7 +26,9 @@ export function useOrderToast(): (outcome: Outcome) => void {
     // Without its number nobody can say which record it is: the records say what there is (O-95).
     return { text: message || t('game.placed'), ...(number === undefined ? { link: records } : undefined) };
   };
-  const tell = useOutcomeToast(sayPlaced);
+  const tell = useOutcomeToast(sayPlaced, {
+    open: ({ body }) => ({ text: t('game.unanswered', { amount: money(costOf(body)) }), link: records }),
+  });
   const errorText = useErrorText();
   const [askUser] = useLazyGetUserInfoQuery();
   const topUp = useTopUpWay();

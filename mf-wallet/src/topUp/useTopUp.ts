@@ -1,5 +1,7 @@
 import type { Keyed } from '@unison/shared/api';
 import { readSince, useAttempts, useOutcomeToast } from '@unison/shared/attempt';
+import { paths } from '@unison/shared/contract';
+import { useFormat, useTexts } from '@unison/shared/i18n';
 import { useKept } from '@unison/shared/session';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -11,13 +13,20 @@ import type { TopUpRequest } from './topUpAttempts';
 
 /** Opens top-ups: each choice is one until its payment page is here; see `choose`. */
 export function useTopUp() {
+  const { t } = useTexts('wallet');
+  const { money } = useFormat();
   const { key: entry } = useLocation();
   const own = useAttempts(topUpAttempts, () => undefined);
   const { open, begin, beginOrAgain, again, forget } = own;
   const { value: opened, change: changeOpened } = useKept(openedTopUp);
   const [send] = useOpenTopUpMutation();
   const [askRecords] = useLazyListTopUpsQuery();
-  const tell = useOutcomeToast<TopUpRequest, OpenedTopUp>();
+  const records = { label: t('money.seeRecords'), href: paths.rechargeRecords() };
+  const tell = useOutcomeToast<TopUpRequest, OpenedTopUp>(undefined, {
+    open: ({ body }) => ({ text: t('money.topUpUnanswered', { amount: money(body.money) }), link: records }),
+    // Its payment page is not opened any more.
+    done: () => ({ text: t('money.leaveNote'), link: records }),
+  });
   const [isBusy, setBusy] = useState(false);
   const isLocked = useRef(false);
   const way = { call: (request: TopUpRequest, keyed: Keyed) => send({ ...request, ...keyed }).unwrap() };

@@ -3,7 +3,7 @@ import { AttemptNotes, useAttempts, useOutcomeToast } from '@unison/shared/attem
 import { paths } from '@unison/shared/contract';
 import { parsePositiveAmount, plainAmount } from '@unison/shared/format';
 import { useForm } from '@unison/shared/forms';
-import { useTexts } from '@unison/shared/i18n';
+import { useFormat, useTexts } from '@unison/shared/i18n';
 import { useErrorToast } from '@unison/shared/session';
 import { Button, Form } from '@unison/shared/ui';
 import { useEffect, useState } from 'react';
@@ -25,11 +25,20 @@ export type WithdrawFormProps = { user: UserInfo; rule: WithdrawRule };
 /** While nobody knows what became of a withdrawal, the form repeats that very one and no other (O-81). */
 export function WithdrawForm({ user, rule }: WithdrawFormProps) {
   const { t } = useTexts('wallet');
+  const { money } = useFormat();
   const [withdraw] = useWithdrawMutation();
   const own = useAttempts(withdrawAttempts, () => ask());
   const { open, mayRepeat, begin, again, forget } = own;
   const errorToast = useErrorToast();
-  const tell = useOutcomeToast<Withdrawal, { number: string | undefined }>();
+  const records = { label: t('money.seeRecords'), href: paths.withdrawRecords() };
+  const tell = useOutcomeToast<Withdrawal, { number: string | undefined }>(undefined, {
+    open: ({ body }) => ({ text: t('money.withdrawalUnanswered', { amount: money(body.money) }), link: records }),
+    done: (done) => {
+      const number = done.kind === 'answered' ? done.answer.answer.number : done.number;
+      if (number === undefined) return undefined;
+      return { text: t('money.requested', { number }), link: { label: t('money.seeReceipt'), href: paths.withdrawRecords(number) } };
+    },
+  });
   const [unanswered] = open;
   const canRepeat = unanswered !== undefined && mayRepeat(unanswered);
   const { readNumbers, found, ask } = useOwnWithdrawals(unanswered);
@@ -46,7 +55,7 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
       password: user.hasPayPassword && password === '' ? t('money.payPasswordPrompt') : undefined,
     }),
     send: async ({ amount, password }) => {
-      const way = { call: ({ money }: { money: string }, keyed: Keyed) => withdraw({ ...keyed, money, password }).unwrap() };
+      const way = { call: (body: Withdrawal, keyed: Keyed) => withdraw({ ...keyed, ...body, password }).unwrap() };
       const beginOne = async () => {
         const reading = readNumbers(); // beside the other questions
         if (await isHindered()) return undefined;
@@ -76,7 +85,7 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
   return (
     <Form of={form}>
       {requested ? <Requested number={requested.number} /> : null}
-      <AttemptNotes of={own} records={paths.withdrawRecords()} recordsLabel={t('money.seeRecords')} />
+      <AttemptNotes of={own} records={records.href} recordsLabel={records.label} />
       {unanswered ? <Unanswered attempt={unanswered} canRepeat={canRepeat} onStartAnew={() => forget(unanswered.key)} /> : null}
       {unanswered && !canRepeat ? null : (
         <>

@@ -1,13 +1,19 @@
+import { readCredentials } from '../api';
 import type { Saved } from '../api';
 import { useErrorToast } from '../session';
 import { useLatest, useToast } from '../ui';
 import type { ToastMessage } from '../ui';
+import type { Attempt } from './attempts';
 import type { Outcome } from './deliver';
+import { useIsHere } from './useIsHere';
 
 /** What was done, as its answer says, or as its record alone does. */
 export type Done<Body, Answer> = Extract<Outcome<Body, Saved<Answer>>, { kind: 'answered' | 'shown' }>;
+type Words = Pick<ToastMessage, 'text' | 'link'>;
 /** What is said of it; undefined: nothing. */
-export type SayDone<Body, Answer> = (done: Done<Body, Answer>) => Pick<ToastMessage, 'text' | 'link'> | undefined;
+export type SayDone<Body, Answer> = (done: Done<Body, Answer>) => Words | undefined;
+/** What the screen shows of it and who has left that does not see: that no answer came, and what was done where nothing else is said of that. */
+type SayLeft<Body, Answer> = { open: (attempt: Attempt<Body>) => Words; done?: SayDone<Body, Answer> };
 
 const sayMessage: SayDone<unknown, unknown> = (done) =>
   done.kind === 'answered' && done.answer.message !== '' ? { text: done.answer.message } : undefined;
@@ -15,16 +21,18 @@ const sayMessage: SayDone<unknown, unknown> = (done) =>
 /**
  * Tells how one sending went, and yields what was saved: the platform's message or what `say` makes of it, or why not (O-64, ERR-01, ERR-02).
  * That no answer came stands on the screen as long as it is so; of that only what the platform said is a toast: that it is busy, another code (O-76), or
- * that a repetition is refused.
+ * that a repetition is refused. Once the screen is left, `left` says what stood there.
  */
-export function useOutcomeToast<Body, Answer>(say: SayDone<Body, Answer> = sayMessage) {
+export function useOutcomeToast<Body, Answer>(say: SayDone<Body, Answer> = sayMessage, left?: SayLeft<Body, Answer>) {
+  const isHere = useIsHere();
+  const { token } = readCredentials();
   const toast = useToast();
   const errorToast = useErrorToast();
   return useLatest((outcome: Outcome<Body, Saved<Answer>> | undefined): Saved<Answer> | undefined => {
     switch (outcome?.kind) {
       case 'answered':
       case 'shown': {
-        const words = say(outcome);
+        const words = say(outcome) ?? (isHere() ? undefined : left?.done?.(outcome));
         if (words) toast({ ...words, tone: 'positive' });
         return outcome.kind === 'answered' ? outcome.answer : undefined;
       }
@@ -33,6 +41,8 @@ export function useOutcomeToast<Body, Answer>(say: SayDone<Body, Answer> = sayMe
         return undefined;
       case 'open':
         if (outcome.error.kind === 'rejected') errorToast(outcome.error);
+        // The next person on this device is told no amounts.
+        if (left && !isHere() && readCredentials().token === token) toast({ ...left.open(outcome.attempt), tone: 'danger' });
         return undefined;
       case 'notSent':
         if (!outcome.isOpen) errorToast(outcome);

@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import { calls } from '@unison/shared/contract';
+import { platform, renderScreen, WithWayOut, words } from '@unison/shared/testing';
+import { endSession } from '@unison/shared/session';
+import { METHODS, method, NUMBER, PAGE, records } from '../testing/channel';
+import { ChannelScreen } from './ChannelScreen';
+
+/** A top-up whose answer hangs while the member goes on to another screen. */
+async function leave() {
+  records();
+  const channel = (
+    <WithWayOut>
+      <ChannelScreen />
+    </WithWayOut>
+  );
+  const base = { pay_banklist: METHODS, capabilities: ['idempotency'] };
+  const { user } = renderScreen(channel, { route: '/Channel?money=200', session: true, base });
+  const answer = platform.hangs(calls.recharge);
+  await user.click(await method());
+  await waitFor(() => expect(platform.requests(calls.recharge)).toHaveLength(1));
+  await user.click(screen.getByRole('link', { name: 'Away' }));
+  return answer;
+}
+
+const link = () => screen.getByRole('link', { name: 'See your records' });
+
+test('whoever left the screen hears that no answer came to the top-up, and where the records are (O-81) [ERR-22]', async () => {
+  const answer = await leave();
+  platform.networkFails(calls.recharge);
+  answer();
+  expect(await screen.findByText(words('No answer came. It is not known whether the top-up of 200 K was created'))).toBeVisible();
+  expect(link()).toHaveAttribute('href', '/RechargeRecord');
+});
+
+test('whoever left hears that the top-up stands in the records, since its payment page is not opened any more (WALLET-07)', async () => {
+  const answer = await leave();
+  platform.answers(calls.recharge, { pay_url: PAGE, no: NUMBER });
+  answer();
+  expect(await screen.findByText('The top-up stays in your records as it is')).toBeVisible();
+  expect(link()).toHaveAttribute('href', '/RechargeRecord');
+});
+
+test('whoever logged out meanwhile leaves no amount to the next person on the device (O-99)', async () => {
+  const answer = await leave();
+  endSession();
+  platform.answersRaw(calls.recharge, JSON.stringify({ code: 401, msg: 'Under maintenance', data: null }), 503);
+  answer();
+  expect(await screen.findByText('Under maintenance')).toBeVisible();
+  expect(screen.queryByText(/^No answer came/)).not.toBeInTheDocument();
+});
