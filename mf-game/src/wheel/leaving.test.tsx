@@ -3,7 +3,7 @@ import { calls } from '@unison/shared/contract';
 import { passTime, platform, renderScreen, stopTheClock, userInfo } from '@unison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { answerWheel, drawOf } from '../testing/wheel';
+import { answerWheel } from '../testing/wheel';
 import { anotherMember, go } from '../testing/wheelScreen';
 import { WheelScreen } from '../WheelScreen';
 
@@ -27,7 +27,7 @@ stopTheClock();
 test.each([
   ['while the wheel turns', false],
   ['before the answer came', true],
-])('whoever leaves %s finds the new balance on the next screen (WHEEL-09)', async (_what, isEarly) => {
+])('whoever leaves %s hears what was drawn, and finds the new balance on the next screen (WHEEL-09)', async (_what, isEarly) => {
   await answerWheel();
   const member = anotherMember();
   const answer = platform.hangs(calls.drawPrize);
@@ -38,11 +38,12 @@ test.each([
   });
   await user.click(await go());
   await waitFor(() => expect(platform.requests(calls.drawPrize)).toHaveLength(1));
-  platform.answers(calls.drawPrize, { ...(await drawOf(1, 'mine')), proof: undefined });
+  platform.answers(calls.drawPrize, { id: 2, msgmemo: '<p>Ask the <b>service</b>.</p><p>They wait there.</p>' });
   platform.answers(calls.getUserInfo, userInfo({ id: member, money: 15 }));
   if (isEarly) await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
   answer();
   await passTime(1_000);
   if (!isEarly) await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
   expect(await screen.findByText('Balance 15')).toBeVisible();
+  expect(screen.getByText(/^5 credits.· Ask the service\. They wait there\.$/)).toBeVisible();
 });

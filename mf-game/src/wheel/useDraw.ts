@@ -1,7 +1,9 @@
 import { newIdempotencyKey } from '@unison/shared/api';
 import { useAttempts } from '@unison/shared/attempt';
 import type { Attempt, Outcome } from '@unison/shared/attempt';
+import { dotted } from '@unison/shared/format';
 import { useErrorToast, useKept } from '@unison/shared/session';
+import { useToast } from '@unison/shared/ui';
 import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useGameTexts } from '../useGameTexts';
@@ -44,9 +46,20 @@ function showFolded(field: HTMLElement | null): void {
   field?.focus();
 }
 
+/** The words of a message, for a place that shows no HTML; none where more of that stands in it than tags. */
+function wordsOf(message: string): string {
+  const words = message
+    .replace(/<\/?(?:a|b|em|i|span|strong)\b[^<>]*>/gi, '')
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return /[<>&]/.test(words) ? '' : words;
+}
+
 /** The draw of the wheel: one at a time, asked for once per press, repeated as the same draw while no answer came. */
 export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, onDrawn: () => unknown) {
   const { t } = useGameTexts();
+  const toast = useToast();
   const errorToast = useErrorToast();
   const { way, resultOf } = useDrawWay(next !== undefined);
   const { value: pins, change: changePins } = useKept(keptWheel);
@@ -54,7 +67,7 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
   const { refresh, refreshBalance } = useRefreshAfterDraw();
   const attempts = useAttempts(drawAttempts, refresh);
   const { open, mayRepeat, begin, again, forget } = attempts;
-  const { spin, turn } = useSpin(refreshBalance);
+  const { spin, turn } = useSpin();
   const own = useSeed(next);
   const seedField = useRef<HTMLInputElement>(null);
   const isLocked = useRef(false);
@@ -76,17 +89,21 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
     const state = await stateOfResult(drawn, attempt, next, pins.promised);
     const index = prizes.findIndex(({ id }) => id === drawn.prizeId);
     const segment = segmentsOf(prizes.length)[index];
-    const still = () => {
-      lock(false);
-      refresh();
-      void onDrawn();
-    };
-    const tell = () => setResult({ prize: prizes[index], message: drawn.message, state });
-    if (segment) return turn(segment.middle, still, tell);
     // The list changed since it was read: there is nothing to turn to.
-    void askPrizes();
-    still();
-    tell();
+    if (!segment) void askPrizes();
+    turn(segment?.middle, {
+      onStill: () => {
+        lock(false);
+        refresh();
+        void onDrawn();
+      },
+      onResult: () => setResult({ prize: prizes[index], message: drawn.message, state }),
+      onLeft: () => {
+        refreshBalance();
+        const text = dotted(prizes[index]?.title, wordsOf(drawn.message));
+        if (text !== '') toast({ text });
+      },
+    });
   };
 
   const end = async (outcome: Outcome<DrawBody, DrawResult> | undefined) => {

@@ -2,7 +2,7 @@ import { useCapability } from '@unison/shared/api';
 import { useDispatch } from 'react-redux';
 import { CLIENT_SEED, useListOwnDrawsQuery, useListWinnersQuery, wheelApi } from './wheelApi';
 
-/** What a draw changes, asked for anew once it may be seen: all of it here, or the balance alone, for whoever left the turning wheel. */
+/** What a draw changes, asked for anew once it may be seen: all of it here, or the balance alone, for whoever left before. */
 export function useRefreshAfterDraw() {
   const dispatch = useDispatch();
   const hasProofs = useCapability(CLIENT_SEED);
