@@ -166,6 +166,19 @@ test('an older movement that an address names is looked for page by page', async
   expect(await screen.findByRole('heading', { level: 2, name: 'Opening credits' })).toBeVisible();
 });
 
+test('where looking for it is refused the platform’s words stand there, and a retry looks on [ERR-02] (Q-28)', async () => {
+  paged();
+  const { user } = show({ route: `/Moneylog?record=@${at(8)}` });
+  const more = await screen.findByRole('button', { name: 'Keep searching' });
+  platform.refuses(calls.listMoneyLog, 'The money log is closed at the moment');
+  await user.click(more);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The money log is closed at the moment');
+  expect(screen.getByRole('link', { name: 'All records' })).toBeVisible();
+  paged();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Opening credits' })).toBeVisible();
+});
+
 test.each([
   ['R720DC6C2A8', '/RechargeRecord?record=R720DC6C2A8'],
   ['W7', '/WithdrawRecord?record=W7'],

@@ -28,17 +28,21 @@ export function ReceiptView({ feed, isFetching, wanted, path, topic }: ReceiptVi
       {t('record.toList')}
     </LinkButton>
   );
-  if (feed.phase === 'failed') {
+  if (feed.phase === 'failed' || feed.end === 'failed') {
     return (
       <Screen>
-        <ErrorState message={errorText(feed.error)} onRetry={feed.retry} retrying={feed.isRetrying} action={toList} />
+        <ErrorState
+          message={errorText(feed.error)}
+          onRetry={feed.phase === 'failed' ? feed.retry : feed.loadMore}
+          retrying={feed.isRetrying}
+          action={toList}
+        />
       </Screen>
     );
   }
-  const isOlderPossible = feed.end === 'idle' || feed.end === 'failed';
   const ways = (
     <>
-      {isOlderPossible ? (
+      {feed.end === 'idle' ? (
         <Button variant="primary" block onClick={feed.loadMore}>
           {common('list.searchOn')}
         </Button>
