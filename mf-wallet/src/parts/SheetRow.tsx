@@ -6,12 +6,10 @@ import type { ListRowProps } from '@unison/shared/ui';
 type SheetRowProps = Pick<ListRowProps, 'icon' | 'title' | 'detail' | 'trailing'> & {
   /** Loads the sheet that the row opens. */
   load: () => Promise<ComponentType<{ onClose: () => void }>>;
-  /** It is fetched while the browser is idle. */
-  ahead?: boolean;
 };
 
-export function SheetRow({ load, ahead = false, ...row }: SheetRowProps) {
-  const { Part, isBusy, open, close } = useOnDemand(load, { ahead });
+export function SheetRow({ load, ...row }: SheetRowProps) {
+  const { Part, isBusy, open, close } = useOnDemand(load);
   return (
     <>
       <ListRow {...row} busy={isBusy} opensDialog onPress={open} />

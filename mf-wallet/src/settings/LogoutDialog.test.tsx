@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { unisonCalls } from '@unison/shared/contract';
-import { passTime, platform, renderScreen, stopTheClock } from '@unison/shared/testing';
+import { calls, unisonCalls } from '@unison/shared/contract';
+import { clearKept, kept } from '@unison/shared/session';
+import { passTime, platform, renderScreen, stopTheClock, userInfo } from '@unison/shared/testing';
+import * as v from 'valibot';
 import { SettingsScreen } from './SettingsScreen';
 
 const withSessions = { session: true, base: { capabilities: ['sessions'] } };
@@ -63,5 +65,44 @@ describe('a platform that does not answer', () => {
     const [, init] = sent.mock.calls.find(([address]) => String(address).includes(unisonCalls.endSession.path)) ?? [];
     expect([init?.keepalive, init?.signal?.aborted]).toEqual([true, false]);
     sent.mockRestore();
+  });
+});
+
+describe('a platform that does not say yet who the member is', () => {
+  stopTheClock();
+  afterEach(() => clearKept('7'));
+  const saved = kept('saved', v.array(v.string()), { scope: 'member', fallback: [] });
+
+  /** A press on the row, with profiles saved on the device. */
+  async function press() {
+    const release = platform.hangs(calls.getUserInfo);
+    await saved.of('7').keep(() => ['linh']);
+    const { user } = renderScreen(<SettingsScreen />, { session: true });
+    const row = await screen.findByRole('button', { name: 'Log out' });
+    await user.click(row);
+    return { release, row };
+  }
+  const question = () => screen.queryByRole('alertdialog');
+
+  test('is waited for, and what the device keeps can be cleared with the session (Q-09)', async () => {
+    const { release, row } = await press();
+    await passTime(0); // its code
+    await passTime(1_000);
+    expect(question()).not.toBeInTheDocument();
+    expect(row).toHaveAttribute('aria-busy', 'true');
+    platform.answers(calls.getUserInfo, userInfo({ id: 7 }));
+    release();
+    await passTime(0);
+    expect(await screen.findByRole('checkbox', { name: /^Also clear .*: Saved profiles$/ })).toBeVisible();
+    expect(screen.queryByText(/stays there/)).not.toBeInTheDocument();
+    expect(row).not.toHaveAttribute('aria-busy');
+  });
+
+  test('holds nobody back: after two seconds the question says that what the device keeps stays (Q-09) [SESSION-26]', async () => {
+    await press();
+    await passTime(0); // its code
+    await passTime(2_000);
+    expect(within(screen.getByRole('alertdialog')).getByText('What is stored for you on this device stays there')).toBeVisible();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 });

@@ -1,7 +1,7 @@
 import { paths } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
 import { List, ListRow, Screen } from '@unison/shared/ui';
-import { SheetRow } from '../parts/SheetRow';
+import { LogoutRow } from './LogoutRow';
 import { useWithdrawPasswordEntry } from './useWithdrawPasswordEntry';
 
 export function SettingsScreen() {
@@ -15,12 +15,7 @@ export function SettingsScreen() {
         <ListRow icon="lock" title={t('setting.loginPassword')} href={paths.setLoginPassword()} />
         <ListRow icon="shield" title={t('setting.withdrawPassword')} leads {...withdrawPassword} />
         <ListRow icon="language" title={t('setting.language')} href={paths.language('setting')} />
-        <SheetRow
-          icon="logout"
-          title={t('setting.logout')}
-          ahead
-          load={() => import('./LogoutDialog').then((module) => module.LogoutDialog)}
-        />
+        <LogoutRow />
       </List>
     </Screen>
   );
