@@ -1,5 +1,6 @@
 import { SERVICE_MESSAGE_MAX, SERVICE_TOPICS } from '@unison/shared/contract';
 import { useForm } from '@unison/shared/forms';
+import { useErrorToast } from '@unison/shared/session';
 import { Form, SelectField, TextArea } from '@unison/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useHomeTexts } from '../useHomeTexts';
@@ -13,13 +14,17 @@ export type WriteMessageProps = { reference: string; topic: string | null; onSen
 export function WriteMessage({ reference, topic, onSend }: WriteMessageProps) {
   const { t } = useHomeTexts();
   const topicName = useTopicName();
+  const errorToast = useErrorToast();
   const [start] = useState(() => beginning(topic, reference));
   const form = useForm<KeptMessage>({
     start,
     check: ({ text }) => ({ text: text.trim() === '' ? t('service.write') : undefined }),
     longest: { text: SERVICE_MESSAGE_MAX },
     send: async (message) => {
-      if (!(await onSend({ ...message, text: message.text.trim() }))) return false;
+      if (!(await onSend({ ...message, text: message.text.trim() }))) {
+        errorToast(undefined); // whose it is was not to be had
+        return false;
+      }
       form.change({ text: '' });
       return true;
     },

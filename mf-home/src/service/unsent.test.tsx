@@ -1,5 +1,5 @@
-import { unisonCalls } from '@unison/shared/contract';
-import { platform, renderScreen } from '@unison/shared/testing';
+import { calls, unisonCalls } from '@unison/shared/contract';
+import { platform, renderScreen, userInfo } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
 import { LinkElement } from '@unison/shared/ui';
 import { screen, waitFor } from '@testing-library/react';
@@ -110,6 +110,19 @@ test('a message written without a network waits, survives, and goes out when the
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText('Hello!')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText(waiting)).not.toBeInTheDocument());
+});
+
+test('a member of whom nobody knows yet who they are is told that their message is not sent, and sends it by a second press (O-86, Q-28)', async () => {
+  platform.networkFails(calls.getUserInfo);
+  const { user } = showService('/ServiceOnline', MEMBER);
+  await write(user, 'Hello?');
+  expect(await screen.findByText('Network error, please try again')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Your message' })).toHaveValue('Hello?');
+  expect(sends()).toEqual([]);
+  platform.answers(calls.getUserInfo, userInfo());
+  platform.answers(unisonCalls.sendServiceMessage, { list: [sent('Hello?', 'Hello!')] });
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Hello!')).toBeInTheDocument();
 });
 
 test('two messages of a visitor that waited go into one thread, each once', async () => {
