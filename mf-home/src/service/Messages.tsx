@@ -67,7 +67,7 @@ export function Messages({ reference, topic }: { reference: string; topic: strin
       <WriteMessage reference={reference} topic={topic} onSend={outbox.put} />
       <Section heading={t('service.messages')}>
         <AttemptNotes of={outbox.own} />
-        <UnsentMessages outbox={outbox} />
+        <UnsentMessages outbox={outbox} unread={answer.error} />
         <Answer of={answer} loading={<SkeletonRows count={2} />}>
           {({ messages }) =>
             messages.length > 0 ? (

@@ -1,13 +1,12 @@
-import { useErrorText } from '@unison/shared/i18n';
-import { Button, Card, StatusLine } from '@unison/shared/ui';
+import { Button, Card } from '@unison/shared/ui';
 import { useHomeTexts } from '../useHomeTexts';
 import styles from './Messages.module.css';
 import type { Outbox } from './useOutbox';
+import { WhyUnsent } from './WhyUnsent';
 
-/** What has not arrived: why, and what the member can do. */
-export function UnsentMessages({ outbox }: { outbox: Outbox }) {
+/** What has not arrived: why, and what the member can do. `unread`: why the messages could not be read. */
+export function UnsentMessages({ outbox, unread }: { outbox: Outbox; unread: unknown }) {
   const { t, common } = useHomeTexts();
-  const errorText = useErrorText();
   if (outbox.waiting.length === 0) return null;
   return (
     <ul role="list" className={styles.messages}>
@@ -16,17 +15,11 @@ export function UnsentMessages({ outbox }: { outbox: Outbox }) {
           <Card>
             <div className={styles.message}>
               <p className={styles.text}>{message.body.text}</p>
-              {outbox.refusal?.id === message.key ? (
-                <div role="alert">
-                  <StatusLine tone="danger">
-                    {`${t('service.notSent')}${common('common.colon')}${errorText(outbox.refusal.error)}`}
-                  </StatusLine>
-                </div>
-              ) : (
-                <p role="status" className={styles.state}>
-                  {t('service.waiting')}
-                </p>
-              )}
+              <WhyUnsent
+                isBehind={index > 0}
+                failure={outbox.failure?.id === message.key ? outbox.failure : undefined}
+                unread={message.tries > 0 ? unread : undefined}
+              />
               {index === 0 ? (
                 <div className={styles.actions}>
                   <Button size="small" icon="refresh" busy={outbox.isSending} onClick={outbox.retry}>

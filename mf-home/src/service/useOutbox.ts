@@ -5,8 +5,8 @@ import { useCallback, useState } from 'react';
 import { messageAttempts } from './keptMessages';
 import type { KeptMessage } from './keptMessages';
 
-/** Why a message did not go out; a lost network is no refusal. */
-type Refusal = { id: string; error: ApiError };
+/** Why a message did not go out. Only a refused one (`isRefused`) is not sent again by itself. */
+export type Failure = { id: string; error: ApiError; isRefused: boolean };
 
 export type Outbox = {
   /** For `AttemptNotes`. */
@@ -14,7 +14,7 @@ export type Outbox = {
   /** What has not arrived yet, the oldest first. */
   waiting: readonly Attempt<KeptMessage>[];
   isSending: boolean;
-  refusal: Refusal | undefined;
+  failure: Failure | undefined;
   /** Keeps a message until it arrived; false where it cannot be kept now. */
   put: (message: KeptMessage) => Promise<boolean>;
   discard: (id: string) => void;
@@ -45,16 +45,17 @@ function looksFirst(way: Way<KeptMessage, unknown>, attempt: Attempt<KeptMessage
 export function useOutbox(way: Way<KeptMessage, unknown>, isReady: boolean, onElsewhere: () => unknown): Outbox {
   const own = useAttempts(messageAttempts, onElsewhere);
   const { open: waiting, repeating, put, again, forget } = own;
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [failure, setFailure] = useState<Failure>();
   const [first] = waiting;
-  const isRefused = first !== undefined && refusal?.id === first.key;
+  const isRefused = failure?.isRefused && failure.id === first?.key;
 
   const deliver = useCallback(
     async (key: string) => {
-      setRefusal(undefined);
       const attempt = waiting.find((one) => one.key === key);
       const outcome = await again(key, looksFirst(way, attempt));
-      if (outcome?.kind === 'refused') setRefusal({ id: key, error: outcome.error });
+      if (outcome?.kind === 'refused' || outcome?.kind === 'open') {
+        setFailure({ id: key, error: outcome.error, isRefused: outcome.kind === 'refused' });
+      }
     },
     [again, way, waiting],
   );
@@ -64,7 +65,7 @@ export function useOutbox(way: Way<KeptMessage, unknown>, isReady: boolean, onEl
     own,
     waiting,
     isSending: repeating.length > 0,
-    refusal,
+    failure,
     put,
     discard: forget,
     retry: () => first && void deliver(first.key),

@@ -1,0 +1,60 @@
+import { unisonCalls } from '@unison/shared/contract';
+import { platform } from '@unison/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { MEMBER, sent, showService, write } from '../testing/service';
+
+const online = () => window.dispatchEvent(new Event('online'));
+const sends = () => platform.requests(unisonCalls.sendServiceMessage).map(({ payload }) => payload.text);
+
+beforeEach(() => platform.answers(unisonCalls.listServiceMessages, { list: [] }));
+
+test('a message behind a refused one says that it waits for that one, and goes out once it is discarded (O-86)', async () => {
+  platform.refuses(unisonCalls.sendServiceMessage, 'This message cannot be taken');
+  const { user } = showService('/ServiceOnline', MEMBER);
+  await write(user, 'One');
+  expect(await screen.findByText('Not sent: This message cannot be taken')).toBeVisible();
+  await write(user, 'Two');
+  expect(await screen.findByText('Not sent yet. It will be sent after the message above')).toBeVisible();
+  expect(screen.queryByText(/as soon as you are online/)).not.toBeInTheDocument();
+  platform.answers(unisonCalls.sendServiceMessage, { list: [sent('Two', 'Read')] });
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(await screen.findByText('Read')).toBeVisible();
+  expect(sends().at(-1)).toBe('Two');
+});
+
+test.each([
+  ['in maintenance', 503],
+  ['that was asked too often', 429],
+])('a platform %s says in its own words why a message waits, and takes it later (O-86, O-105)', async (_what, status) => {
+  platform.refuses(unisonCalls.sendServiceMessage, 'Please try again in 240 min', status);
+  const { user } = showService('/ServiceOnline', MEMBER);
+  await write(user, 'Hello?');
+  expect(await screen.findByText('Not sent yet: Please try again in 240 min')).toBeVisible();
+  const tried = sends().length;
+  online();
+  await waitFor(() => expect(sends().length).toBeGreaterThan(tried));
+  expect(screen.getByText('Not sent yet: Please try again in 240 min')).toBeVisible();
+  platform.answers(unisonCalls.sendServiceMessage, { list: [sent('Hello?', 'Read')] });
+  online();
+  expect(await screen.findByText('Read')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/Not sent yet/)).not.toBeInTheDocument());
+});
+
+test('what may have arrived waits until the messages can be read, and says why they cannot (O-86)', async () => {
+  platform.networkFails(unisonCalls.sendServiceMessage);
+  const { user } = showService('/ServiceOnline', MEMBER);
+  await write(user, 'Hello?');
+  expect(await screen.findByText('Not sent yet. It will be sent as soon as you are online')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).not.toHaveAttribute('aria-busy'));
+  platform.refuses(unisonCalls.listServiceMessages, 'The messages are closed at the moment');
+  online();
+  expect(await screen.findByText('Not sent yet: The messages are closed at the moment')).toBeVisible();
+  expect(screen.queryByText(/as soon as you are online/)).not.toBeInTheDocument();
+});
+
+test('a message that nobody answered for another reason than the network promises nothing of it (O-86)', async () => {
+  platform.answersRaw(unisonCalls.sendServiceMessage, '{}');
+  const { user } = showService('/ServiceOnline', MEMBER);
+  await write(user, 'Hello?');
+  expect(await screen.findByText('Not sent yet')).toBeVisible();
+});

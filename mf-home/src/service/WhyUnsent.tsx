@@ -1,0 +1,42 @@
+import { apiErrorOf } from '@unison/shared/api';
+import { useErrorText } from '@unison/shared/i18n';
+import { StatusLine } from '@unison/shared/ui';
+import { useHomeTexts } from '../useHomeTexts';
+import styles from './Messages.module.css';
+import type { Failure } from './useOutbox';
+
+type WhyUnsentProps = {
+  /** Others are sent before it. */
+  isBehind: boolean;
+  failure: Failure | undefined;
+  /** Why the messages could not be read: what may have left before waits for them. */
+  unread: unknown;
+};
+
+/** Why a message has not arrived; that it goes out with the network stands there only where the network is what it waits for. */
+export function WhyUnsent({ isBehind, failure, unread }: WhyUnsentProps) {
+  const { t, common } = useHomeTexts();
+  const errorText = useErrorText();
+  const withWords = (text: string, thrown: unknown) => `${text}${common('common.colon')}${errorText(thrown)}`;
+  if (failure?.isRefused) {
+    return (
+      <div role="alert">
+        <StatusLine tone="danger">{withWords(t('service.notSent'), failure.error)}</StatusLine>
+      </div>
+    );
+  }
+  const why = unread ?? failure?.error;
+  const error = apiErrorOf(why);
+  const isForNetwork = error.kind === 'offline' || (error.kind === 'unexpected' && error.status === 0);
+  return (
+    <p role="status" className={styles.state}>
+      {isBehind
+        ? t('service.behind')
+        : isForNetwork
+          ? t('service.waiting')
+          : error.kind === 'rejected'
+            ? withWords(t('service.notYet'), error)
+            : t('service.notYet')}
+    </p>
+  );
+}
