@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { unisonCalls } from '@unison/shared/contract';
+import { calls, unisonCalls } from '@unison/shared/contract';
 import { useKeptProfiles } from '@unison/shared/session';
-import { platform, renderScreen, WithWayOut } from '@unison/shared/testing';
+import { platform, renderScreen, userInfo, WithWayOut } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
 import { OwnDataSection } from './OwnDataSection';
 
@@ -113,6 +113,15 @@ describe('what this device keeps', () => {
     await user.click(await sheet.findByRole('button', { name: 'Clear everything' }));
     expect(await sheet.findByText('Nothing is stored for you on this device')).toBeVisible();
     expect(screen.getByText('Kept here: 0')).toBeInTheDocument();
+  });
+
+  test('cannot be listed while user info does not come: that is told, with a retry (B-08) [Q-09, Q-28]', async () => {
+    platform.refuses(calls.getUserInfo, 'One moment', 503);
+    const { sheet, user } = await open('Stored on this device', { session: true });
+    expect(await sheet.findByText('One moment')).toBeVisible();
+    platform.answers(calls.getUserInfo, userInfo());
+    await user.click(sheet.getByRole('button', { name: 'Retry' }));
+    expect(await sheet.findByText('Nothing is stored for you on this device')).toBeVisible();
   });
 });
 

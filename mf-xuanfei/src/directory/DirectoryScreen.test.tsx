@@ -1,5 +1,5 @@
 import { calls } from '@unison/shared/contract';
-import { platform, pullDown, reachEnd } from '@unison/shared/testing';
+import { platform, pullDown, reachEnd, userInfo } from '@unison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { card, firstPages, openDirectory as show, PLACES } from '../testing/directory';
 
@@ -152,5 +152,32 @@ describe('saved and viewed (B-08)', () => {
     show();
     await screen.findByRole('link', { name: 'Huế' });
     expect(screen.queryByRole('button', { name: 'Saved and viewed' })).not.toBeInTheDocument();
+  });
+
+  test('who opens them before user info has come sees them come, and is never told that nothing is saved', async () => {
+    firstPages({ 11: [card('An', { id: 31 })] });
+    const former = show('/xf?view=province', { session: { id: 82 } });
+    await former.user.click(await screen.findByRole('button', { name: 'Save An' }));
+    former.unmount();
+    const release = platform.hangs(calls.getUserInfo);
+    const { user } = show('/xf', { session: true });
+    await user.click(await screen.findByRole('button', { name: 'Saved and viewed' }));
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(sheet.queryByText('Nothing saved yet')).not.toBeInTheDocument();
+    platform.answers(calls.getUserInfo, userInfo({ id: 82 }));
+    release();
+    expect(await sheet.findByRole('link', { name: /An/ })).toBeVisible();
+  });
+
+  test('where user info does not come, that is told, with a retry that brings them (Q-28)', async () => {
+    platform.refuses(calls.getUserInfo, 'One moment', 503);
+    const { user } = show('/xf', { session: true });
+    await user.click(await screen.findByRole('button', { name: 'Saved and viewed' }));
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(await sheet.findByText('One moment')).toBeVisible();
+    expect(sheet.queryByText('Nothing saved yet')).not.toBeInTheDocument();
+    platform.answers(calls.getUserInfo, userInfo({ id: 83 }));
+    await user.click(sheet.getByRole('button', { name: 'Retry' }));
+    expect(await sheet.findByText('Nothing saved yet')).toBeVisible();
   });
 });

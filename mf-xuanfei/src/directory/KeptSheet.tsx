@@ -1,7 +1,9 @@
+import { useGetUserInfoQuery } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
+import { Answer } from '@unison/shared/screen';
 import { useKeptProfiles } from '@unison/shared/session';
 import type { KeptKind } from '@unison/shared/session';
-import { Avatar, Button, EmptyState, FictionalMark, List, ListRow, Tabs } from '@unison/shared/ui';
+import { Avatar, Button, EmptyState, FictionalMark, List, ListRow, SkeletonRows, Tabs } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
 import { useState } from 'react';
 import { useDirectoryTexts } from '../useDirectoryTexts';
@@ -11,6 +13,8 @@ const EMPTY: Record<KeptKind, { message: string; detail: string }> = {
   saved: { message: 'dir.noSaved', detail: 'dir.firstSaved' },
   viewed: { message: 'dir.noViewed', detail: 'dir.firstViewed' },
 };
+
+const bones = <SkeletonRows count={3} />;
 
 export function KeptSheet({ onClose }: { onClose: () => void }) {
   const { t } = useDirectoryTexts();
@@ -28,7 +32,9 @@ export function KeptSheet({ onClose }: { onClose: () => void }) {
         onChange={setKind}
         panelClassName={styles.panel}
       >
-        <KeptList key={kind} kind={kind} onBrowse={onClose} />
+        <Answer of={useGetUserInfoQuery()} loading={bones}>
+          {() => <KeptList key={kind} kind={kind} onBrowse={onClose} />}
+        </Answer>
       </Tabs>
     </Sheet>
   );
@@ -37,7 +43,8 @@ export function KeptSheet({ onClose }: { onClose: () => void }) {
 /** The profiles lie under the sheet: closing it is the step on. */
 function KeptList({ kind, onBrowse }: { kind: KeptKind; onBrowse: () => void }) {
   const { t } = useDirectoryTexts();
-  const { profiles } = useKeptProfiles(kind);
+  const { profiles, isKnown } = useKeptProfiles(kind);
+  if (!isKnown) return bones;
   if (profiles.length === 0) {
     const { message, detail } = EMPTY[kind];
     const toProfiles = <Button onClick={onBrowse}>{t('dir.toProfiles')}</Button>;
