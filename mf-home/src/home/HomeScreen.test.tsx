@@ -100,6 +100,29 @@ describe('above the feed', () => {
     expect(await screen.findByText('Back again')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
+
+  test('while they are asked for again the retry shows it, and stands ready where they fail once more (Q-28)', async () => {
+    platform.refuses(calls.getConfig, 'Not now');
+    const { user } = showHome();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(retry).not.toHaveAttribute('aria-busy');
+    const answer = platform.hangs(calls.getConfig);
+    await user.click(retry);
+    await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Not now');
+    platform.refuses(calls.getConfig, 'Not now');
+    answer();
+    await waitFor(() => expect(retry).not.toHaveAttribute('aria-busy'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Not now');
+  });
+
+  test('what is still on its way beside them holds up no retry (Q-28)', async () => {
+    platform.refuses(calls.getConfig, 'Not now');
+    platform.hangs(calls.listHotGames);
+    const { user } = showHome();
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(platform.requests(calls.getConfig)).toHaveLength(2));
+  });
 });
 
 describe('after an outage', () => {

@@ -25,6 +25,7 @@ export function HomeScreen() {
   // The error, not the state: it stays while it is asked for again, and nothing moves above what is read.
   const top = config.data ?? (config.error === undefined ? undefined : NO_CONFIG);
   const games = useListHotGamesQuery();
+  const failed = config.error === undefined ? games : config;
   const hasNews = useCapability('news'); // B-04
   const { isMember } = useSession();
   const companions = useFeed(useListCompanionsInfiniteQuery(ALL));
@@ -55,7 +56,8 @@ export function HomeScreen() {
         games={games.data ?? (games.error === undefined ? undefined : [])}
         unreadNotices={news?.unreadNotices ?? 0}
         companions={{ ...companions, refresh }}
-        failure={config.error ?? games.error}
+        failure={failed.error}
+        isRetryingTop={failed.isFetching}
         onRetryTop={reloadTop}
       />
       {base?.hasPopup && base.popupContent !== '' && isTime ? <Announcement html={base.popupContent} /> : null}

@@ -13,6 +13,7 @@ export type HomeViewProps = HomeTopProps & {
   companions: FeedState<CompanionCard>;
   /** Why a part above the feed is missing. */
   failure: unknown;
+  isRetryingTop?: boolean;
   onRetryTop: () => void;
 };
 
@@ -20,11 +21,11 @@ export type HomeViewProps = HomeTopProps & {
 const IN_SIGHT = 2;
 
 /** The first screen: a pure function of the early data and the labels. */
-export function HomeView({ banners, config, games, unreadNotices, companions, failure, onRetryTop }: HomeViewProps) {
+export function HomeView({ banners, config, games, unreadNotices, companions, failure, isRetryingTop = false, onRetryTop }: HomeViewProps) {
   const { t } = useHomeTexts();
   return (
     <>
-      {failure ? <TopFailed error={failure} onRetry={onRetryTop} /> : null}
+      {failure ? <TopFailed error={failure} isRetrying={isRetryingTop} onRetry={onRetryTop} /> : null}
       <HomeTop banners={banners} config={config} games={games} unreadNotices={unreadNotices} />
       <div className={styles.feed}>
         <Section heading={t('home.profiles')}>
