@@ -1,4 +1,5 @@
 import { calls } from '@unison/shared/contract';
+import { addTexts } from '@unison/shared/i18n';
 import { platform } from '@unison/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../testing/openApp';
@@ -48,6 +49,41 @@ test('opened cold it leads to the home rather than out of the app [I18N-06]', as
   const { user, address } = await openApp('/Language');
   await user.click(await screen.findByRole('button', { name: /Español/ }));
   await waitFor(() => expect(address()).toBe('/Home'));
+});
+
+describe('where the texts of a remote do not come at once', () => {
+  /** Opens the app with a remote whose Japanese texts are on their way; yields how they come. */
+  async function openWithSlowTexts(address: string, isMember: boolean) {
+    const app = await openApp(address, { isMember });
+    let arrive: (texts: Record<string, string>) => void = () => undefined;
+    const japanese = new Promise<Record<string, string>>((resolve) => (arrive = resolve));
+    await addTexts('remote', (language) => (language === 'ja_ja' ? japanese : Promise.resolve({})));
+    return { ...app, arrive: () => arrive({}) };
+  }
+
+  test('whoever went back meanwhile stays there, in the new language [I18N-04, I18N-06]', async () => {
+    const { user, address, go, arrive } = await openWithSlowTexts('/Notice', false);
+    await go('/Login');
+    await user.click(await screen.findByRole('button', { name: 'Language' }));
+    await user.click(await screen.findByRole('button', { name: /日本語/ }));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(address()).toBe('/Login'));
+    arrive();
+    expect(await screen.findByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible();
+    const username = screen.getAllByRole('textbox')[0]!;
+    await user.type(username, 'mai');
+    expect(username).toHaveValue('mai');
+    expect(address()).toBe('/Login');
+  });
+
+  test('whoever came from the settings and went on is not sent to the home [I18N-04, I18N-05]', async () => {
+    const { user, address, go, arrive } = await openWithSlowTexts('/Language?type=setting', true);
+    await user.click(await screen.findByRole('button', { name: /日本語/ }));
+    await go('/SetName');
+    arrive();
+    await waitFor(() => expect(platform.requests(calls.getBaseInfo).at(-1)?.headers.get('lang')).toBe('ja_ja'));
+    expect(address()).toBe('/SetName');
+  });
 });
 
 test('the language in use is marked [I18N-03]', async () => {

@@ -1,5 +1,6 @@
 import { LOCALE, paths, type Language } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
+import { useSaving } from '@unison/shared/session';
 import { Icon, List, ListRow, Screen, SkeletonRows } from '@unison/shared/ui';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -12,13 +13,13 @@ export function LanguageScreen() {
   const { t, language } = useTexts('shell');
   const { languages, isLoading } = useOfferedLanguages();
   const choose = useLanguageChoice();
+  const { save } = useSaving();
   const leave = useLeaveLanguage();
   const [chosen, setChosen] = useState<Language>();
 
   const pick = async (code: Language) => {
     setChosen(code);
-    await choose(code);
-    leave();
+    await save({ unwrap: () => choose(code) }, { then: leave, leads: true });
   };
 
   if (isLoading) {
