@@ -7,35 +7,41 @@ import type { Texts } from './namespaces';
 
 let latestSwitch = 0;
 
-/** Loads one namespace for the switch; where that fails its old texts stay readable, and `ready` tries again later. */
-async function loadOrKeep(namespace: string, language: Language, former: Language): Promise<void> {
+/** Loads one namespace for the switch; where that fails, its old texts stay readable and it yields false. */
+async function loadOrKeep(namespace: string, language: Language, former: Language): Promise<boolean> {
   try {
     await loadTexts(namespace, language);
+    return true;
   } catch {
     const texts = engine.getResourceBundle(LOCALE[former], namespace) as Texts | undefined; // i18next does not type its bundles
     if (texts && !engine.hasResourceBundle(LOCALE[language], namespace)) putTexts(namespace, language, texts);
+    return false;
   }
 }
 
-async function switchTo(language: Language): Promise<void> {
+/** False where some texts are missing: they are loaded again once the network is back. */
+async function switchTo(language: Language): Promise<boolean> {
   const mine = ++latestSwitch;
   const former = languageInUse();
-  await Promise.all(knownNamespaces().map((namespace) => loadOrKeep(namespace, language, former)));
-  if (mine !== latestSwitch) return;
+  const came = await Promise.all(knownNamespaces().map((namespace) => loadOrKeep(namespace, language, former)));
+  if (mine !== latestSwitch) return true;
   await engine.changeLanguage(LOCALE[language]);
   document.documentElement.lang = LOCALE[language];
+  if (came.every(Boolean)) return true;
+  window.addEventListener('online', startTexts, { once: true });
+  return false;
 }
 
 /** At boot: loads all known texts of the saved language (default Vietnamese, I18N-02) and sets `<html lang>`. Nothing is saved. */
-export function startTexts(): Promise<void> {
+export function startTexts(): Promise<boolean> {
   return switchTo(readLanguage());
 }
 
 /**
  * Keeps the language, loads all known texts of it, then switches every screen at once, without reload.
- * Of two calls the later one wins. Reload the platform's answers afterwards with `reloadAnswers` (O-08).
+ * Of two calls the later one wins. False where some could not be loaded: the former ones stand in their place until the network is back. Reload the platform's answers afterwards with `reloadAnswers` (O-08).
  */
-export function changeLanguage(language: Language): Promise<void> {
+export function changeLanguage(language: Language): Promise<boolean> {
   keepLanguage(language);
   return switchTo(language);
 }

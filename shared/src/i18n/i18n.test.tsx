@@ -100,6 +100,23 @@ test('texts that cannot be loaded leave the old ones readable, and are tried aga
   expect(textOf('flaky', 'a')).toBe('a en_us');
 });
 
+test('texts that could not be loaded are missed by the switch, and come once the network is back [I18N-01]', async () => {
+  let works = false;
+  await addTexts('late', (language) =>
+    language === 'vn_vn' || works ? Promise.resolve({ a: `a ${language}` }) : Promise.reject(new Error('gone')),
+  );
+  function Late() {
+    return <p>{useTexts('late').t('a')}</p>;
+  }
+  render(<Late />);
+  expect(await act(() => changeLanguage('en_us'))).toBe(false);
+  expect(screen.getByText('a vn_vn')).toBeVisible();
+  works = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('a en_us')).toBeVisible();
+  expect(await act(() => changeLanguage('ja_ja'))).toBe(true);
+});
+
 test('a newer version of a package replaces its texts, even when the old ones arrive late', async () => {
   let arrive: (texts: Record<string, string>) => void = () => undefined;
   const late = addTexts('remote', () => new Promise((resolve) => (arrive = resolve)));

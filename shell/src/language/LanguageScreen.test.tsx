@@ -86,6 +86,19 @@ describe('where the texts of a remote do not come at once', () => {
   });
 });
 
+test('a choice whose texts cannot all be loaded is told, and they come with the network [I18N-01, I18N-04] [ERR-22]', async () => {
+  const { user, address } = await openApp('/Login');
+  const japanese = jest.fn<Promise<Record<string, string>>, []>().mockRejectedValueOnce(new Error('no network')).mockResolvedValue({});
+  await addTexts('remote', (language) => (language === 'ja_ja' ? japanese() : Promise.resolve({})));
+  await user.click(await screen.findByRole('button', { name: 'Language' }));
+  await user.click(await screen.findByRole('button', { name: /日本語/ }));
+  expect(await screen.findByText('Network error, please try again')).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/Login'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(japanese).toHaveBeenCalledTimes(2));
+});
+
 test('the language in use is marked [I18N-03]', async () => {
   await openApp('/Language');
   expect(await screen.findByRole('button', { name: 'English Current language' })).toBeVisible();
