@@ -55,7 +55,12 @@ function PictureCardPage() {
         </PictureCard>
       </Shown>
       <Shown state="Its first line a part of the title">
-        <PictureCard picture={{ src: pictures.evening, ...size }} title={words.long} shownTitle={words.short} href="?page=PictureCard">
+        <PictureCard
+          picture={{ src: pictures.evening, ...size }}
+          title={words.long}
+          shownTitle="A much longer line"
+          href="?page=PictureCard"
+        >
           <span>{words.long}</span>
         </PictureCard>
       </Shown>
