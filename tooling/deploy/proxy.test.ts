@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -90,4 +91,13 @@ test('three machines behind a balancer: each member keeps an address of their ow
     expect({ way, ...(await askProxy(ports.port, ask)) }).toEqual({ way, status: 200, body: 'edge 198.51.100.7' });
     await proxy.stop();
   }
+});
+
+test('nginx of a machine without Docker has its pid where Debian’s unit waits for it, and its certificate where the secrets are', () => {
+  const command = /^(sed .*) > \/etc\/nginx\/nginx\.conf$/m.exec(deployed('README.md'))?.[1] ?? 'true';
+  const made = execFileSync('sh', ['-c', command], { cwd: join(__dirname, '../..'), encoding: 'utf8' });
+  const placed = Object.fromEntries([...made.matchAll(/^ *(pid|ssl_certificate\w*) (.*);$/gm)].map(([, name, place]) => [name, place]));
+  const secret = (name: string): string => `/etc/unison/secrets/${name}`;
+  expect(placed).toEqual({ pid: '/run/nginx.pid', ssl_certificate: secret('tls.crt'), ssl_certificate_key: secret('tls.key') });
+  expect(made).not.toContain('/run/secrets/'); // where Docker has them
 });
