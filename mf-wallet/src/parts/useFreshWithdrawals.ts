@@ -1,9 +1,17 @@
 import { isOver, useSecondsLeft } from '@unison/shared/clock';
 import { usePageVisible } from '@unison/shared/ui';
 import { useEffect, useRef } from 'react';
+import { isUntouched } from './isUntouched';
 import type { Withdrawal } from './recordsApi';
 
-/** Asks for the withdrawals again when the page is seen again, and when the time of one is over, also where none can be cancelled: they are worked on meanwhile. */
+const ASK_MS = 3_000;
+/** A platform that never works on one is not asked for ever. */
+const MOST_ASKS = 20;
+
+/**
+ * Asks for the withdrawals again when the page is seen again, and when the time of one is over, also where none can be cancelled: they are worked on
+ * meanwhile. The platform may begin a moment after that time, so it is asked for a while until it has.
+ */
 export function useFreshWithdrawals(withdrawals: readonly Withdrawal[] | undefined, refetch: () => unknown): void {
   const isVisible = usePageVisible();
   const wasVisible = useRef(isVisible);
@@ -18,4 +26,16 @@ export function useFreshWithdrawals(withdrawals: readonly Withdrawal[] | undefin
   useEffect(() => {
     if (hasEnded) refetch();
   }, [hasEnded, refetch]);
+
+  const isDue = hasEnded || (withdrawals ?? []).some((one) => isUntouched(one) && one.cancelLeft?.seconds === 0);
+  useEffect(() => {
+    if (!isDue || !isVisible) return undefined;
+    let asks = 0;
+    const timer = setInterval(() => {
+      refetch();
+      asks += 1;
+      if (asks === MOST_ASKS) clearInterval(timer);
+    }, ASK_MS);
+    return () => clearInterval(timer);
+  }, [isDue, isVisible, refetch]);
 }

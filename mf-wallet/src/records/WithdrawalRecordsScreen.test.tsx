@@ -1,7 +1,7 @@
 import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { passTime, platform, renderScreen, stopTheClock, withdrawRecord } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { shownFacts } from '../testing/facts';
 import { WithdrawalRecordsScreen } from './WithdrawalRecordsScreen';
 
@@ -98,6 +98,31 @@ describe('a withdrawal that is worked on meanwhile', () => {
     nowPaid();
     await passTime(21_000);
     expect(await screen.findByText('Paid', { selector: 'span' })).toBeVisible();
+  });
+
+  test('says so also where the platform begins a moment after that time [WALLET-20] (B-06)', async () => {
+    platform.answers(calls.listWithdrawals, [withdrawRecord({ ...requested, can_cancel: 1, cancel_left: 20 })]);
+    show();
+    expect(await screen.findByText('Requested', { selector: 'span' })).toBeVisible();
+    platform.answers(calls.listWithdrawals, [withdrawRecord({ ...requested, can_cancel: 1, cancel_left: 0 })]);
+    await passTime(21_000);
+    await waitFor(() => expect(platform.requests(calls.listWithdrawals)).toHaveLength(2));
+    nowPaid();
+    await passTime(4_000);
+    expect(await screen.findByText('Paid', { selector: 'span' })).toBeVisible();
+    await passTime(10_000);
+    expect(platform.requests(calls.listWithdrawals)).toHaveLength(3);
+  });
+
+  test('a platform that never works on it is not asked for ever (B-06)', async () => {
+    platform.answers(calls.listWithdrawals, [withdrawRecord({ ...requested, can_cancel: 0, cancel_left: 0 })]);
+    show();
+    expect(await screen.findByText('Requested', { selector: 'span' })).toBeVisible();
+    for (let asks = 0; asks < 30; asks += 1) await passTime(3_000);
+    const before = platform.requests(calls.listWithdrawals).length;
+    expect(before).toBeGreaterThan(1);
+    await passTime(60_000);
+    expect(platform.requests(calls.listWithdrawals)).toHaveLength(before);
   });
 
   test('says so when the page is seen again [WALLET-20]', async () => {
