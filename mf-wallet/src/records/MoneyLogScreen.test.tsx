@@ -1,4 +1,4 @@
-import { calls } from '@unison/shared/contract';
+import { calls, paths } from '@unison/shared/contract';
 import { moneyLogEntry, platform, reachEnd, renderScreen } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
 import { screen, within } from '@testing-library/react';
@@ -174,6 +174,8 @@ test('where looking for it is refused the platform’s words stand there, and a 
   await user.click(more);
   expect(await screen.findByRole('alert')).toHaveTextContent('The money log is closed at the moment');
   expect(screen.getByRole('link', { name: 'All records' })).toBeVisible();
+  const service = screen.getByRole('link', { name: 'Ask customer service' });
+  expect(service).toHaveAttribute('href', paths.serviceTopic('money', `@${at(8)}`));
   paged();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 2, name: 'Opening credits' })).toBeVisible();

@@ -28,6 +28,11 @@ export function ReceiptView({ feed, isFetching, wanted, path, topic }: ReceiptVi
       {t('record.toList')}
     </LinkButton>
   );
+  const service = (
+    <ServiceLink icon="service" variant="quiet" block href={paths.serviceTopic(topic, wanted)}>
+      {common('service.ask')}
+    </ServiceLink>
+  );
   if (feed.phase === 'failed' || feed.end === 'failed') {
     return (
       <Screen>
@@ -37,6 +42,7 @@ export function ReceiptView({ feed, isFetching, wanted, path, topic }: ReceiptVi
           retrying={feed.isRetrying}
           action={toList}
         />
+        {service}
       </Screen>
     );
   }
@@ -53,11 +59,7 @@ export function ReceiptView({ feed, isFetching, wanted, path, topic }: ReceiptVi
   return (
     <Screen>
       {isFetching || feed.phase === 'loading' ? <SkeletonRows /> : <EmptyState message={t('record.notLoaded')} action={ways} />}
-      {isFetching ? null : (
-        <ServiceLink icon="service" variant="quiet" block href={paths.serviceTopic(topic, wanted)}>
-          {common('service.ask')}
-        </ServiceLink>
-      )}
+      {isFetching ? null : service}
     </Screen>
   );
 }
