@@ -1,7 +1,8 @@
 import { useGetUserInfoQuery } from '@unison/shared/api';
 import { calls } from '@unison/shared/contract';
+import { endSession } from '@unison/shared/session';
 import { passTime, platform, renderScreen, stopTheClock, userInfo } from '@unison/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { answerWheel } from '../testing/wheel';
 import { anotherMember, go } from '../testing/wheelScreen';
@@ -46,4 +47,30 @@ test.each([
   if (!isEarly) await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
   expect(await screen.findByText('Balance 15')).toBeVisible();
   expect(screen.getByText(/^5 credits.· Ask the service\. They wait there\.$/)).toBeVisible();
+});
+
+test.each([
+  ['while the wheel turned', false],
+  ['before the answer came', true],
+])('whoever logged out %s leaves no prize to the next person on the device (WHEEL-09) (O-99)', async (_what, isEarly) => {
+  await answerWheel();
+  const answer = platform.hangs(calls.drawPrize);
+  const { user } = renderScreen(<WheelAndNext />, {
+    route: '/luckDraw',
+    session: { id: anotherMember(), money: 10 },
+    base: { capabilities: ['idempotency'] },
+  });
+  await user.click(await go());
+  await waitFor(() => expect(platform.requests(calls.drawPrize)).toHaveLength(1));
+  platform.answers(calls.drawPrize, { id: 2, msgmemo: '' });
+  const logOut = () => {
+    endSession();
+    fireEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  };
+  if (isEarly) logOut();
+  answer();
+  await passTime(1_000);
+  if (!isEarly) logOut();
+  await passTime(1_000);
+  expect(screen.queryByText(/5 credits/)).not.toBeInTheDocument();
 });

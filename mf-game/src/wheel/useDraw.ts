@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '@unison/shared/api';
+import { newIdempotencyKey, readCredentials } from '@unison/shared/api';
 import { useAttempts } from '@unison/shared/attempt';
 import type { Attempt, Outcome } from '@unison/shared/attempt';
 import { dotted } from '@unison/shared/format';
@@ -82,7 +82,7 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
     setBusy(isOn);
   };
 
-  const show = async (drawn: DrawResult, attempt: Attempt<DrawBody>) => {
+  const show = async (drawn: DrawResult, attempt: Attempt<DrawBody>, token: string) => {
     const { proof } = drawn;
     if (proof && proof.nextCommit !== '')
       changePins((former) => withPinnedDraw(former, { nonce: proof.nonce + 1, commit: proof.nextCommit, prizeHash: '' }));
@@ -99,6 +99,8 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
       },
       onResult: () => setResult({ prize: prizes[index], message: drawn.message, state }),
       onLeft: () => {
+        // The next person on this device is told no prizes.
+        if (readCredentials().token !== token) return;
         refreshBalance();
         const text = dotted(prizes[index]?.title, wordsOf(drawn.message));
         if (text !== '') toast({ text });
@@ -106,10 +108,10 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
     });
   };
 
-  const end = async (outcome: Outcome<DrawBody, DrawResult> | undefined) => {
-    if (outcome?.kind === 'answered') return show(outcome.answer, outcome.attempt);
+  const end = async (outcome: Outcome<DrawBody, DrawResult> | undefined, token: string) => {
+    if (outcome?.kind === 'answered') return show(outcome.answer, outcome.attempt, token);
     const found = outcome?.kind === 'shown' ? resultOf(outcome.attempt) : undefined;
-    if (outcome?.kind === 'shown' && found) return show(found, outcome.attempt);
+    if (outcome?.kind === 'shown' && found) return show(found, outcome.attempt, token);
     lock(false);
     if (outcome?.kind === 'refused') errorToast(outcome.error);
     // A refusal of a repetition is not told: it says nothing about the draw.
@@ -128,7 +130,8 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
     }
     lock(true);
     if (next) changePins((former) => withPinnedDraw(former, next));
-    await end(pending ? await again(pending.key, way) : await begin({ body: { seed } }, way));
+    const { token } = readCredentials();
+    await end(pending ? await again(pending.key, way) : await begin({ body: { seed } }, way), token);
   };
 
   return {

@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { calls } from '@unison/shared/contract';
-import { platform, words } from '@unison/shared/testing';
+import { endSession } from '@unison/shared/session';
+import { passTime, platform, stopTheClock, words } from '@unison/shared/testing';
 import { answerWithdraw, fillIn, NUMBER, openWithdraw, press, sent } from '../testing/withdraw';
 
+stopTheClock();
 beforeEach(answerWithdraw);
 
 /** A withdrawal whose answer hangs while the member goes on to another screen. */
@@ -39,4 +41,13 @@ test('whoever left hears that it was requested where the platform has no words f
   answer();
   expect(await screen.findByText(`Withdrawal ${NUMBER} has been requested`)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the receipt' })).toHaveAttribute('href', `/WithdrawRecord?record=${NUMBER}`);
+});
+
+test('whoever logged out meanwhile leaves no withdrawal and no receipt to the next person on the device (O-99)', async () => {
+  const answer = await leave();
+  endSession();
+  platform.answers(calls.withdraw, { no: NUMBER });
+  answer();
+  await passTime(1_000);
+  expect(screen.queryByText(/has been requested/)).not.toBeInTheDocument();
 });

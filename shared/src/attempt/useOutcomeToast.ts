@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { readCredentials } from '../api';
 import type { Saved } from '../api';
 import { useErrorToast } from '../session';
@@ -25,14 +26,17 @@ const sayMessage: SayDone<unknown, unknown> = (done) =>
  */
 export function useOutcomeToast<Body, Answer>(say: SayDone<Body, Answer> = sayMessage, left?: SayLeft<Body, Answer>) {
   const isHere = useIsHere();
-  const { token } = readCredentials();
+  // As the screen was opened: it may be drawn once more between a logout and its end.
+  const [token] = useState(() => readCredentials().token);
   const toast = useToast();
   const errorToast = useErrorToast();
+  // The next person on this device is told no amounts and no numbers.
+  const hasLeft = () => !isHere() && readCredentials().token === token;
   return useLatest((outcome: Outcome<Body, Saved<Answer>> | undefined): Saved<Answer> | undefined => {
     switch (outcome?.kind) {
       case 'answered':
       case 'shown': {
-        const words = say(outcome) ?? (isHere() ? undefined : left?.done?.(outcome));
+        const words = say(outcome) ?? (hasLeft() ? left?.done?.(outcome) : undefined);
         if (words) toast({ ...words, tone: 'positive' });
         return outcome.kind === 'answered' ? outcome.answer : undefined;
       }
@@ -41,8 +45,7 @@ export function useOutcomeToast<Body, Answer>(say: SayDone<Body, Answer> = sayMe
         return undefined;
       case 'open':
         if (outcome.error.kind === 'rejected') errorToast(outcome.error);
-        // The next person on this device is told no amounts.
-        if (left && !isHere() && readCredentials().token === token) toast({ ...left.open(outcome.attempt), tone: 'danger' });
+        if (left && hasLeft()) toast({ ...left.open(outcome.attempt), tone: 'danger' });
         return undefined;
       case 'notSent':
         if (!outcome.isOpen) errorToast(outcome);
