@@ -58,3 +58,24 @@ test('a message that nobody answered for another reason than the network promise
   await write(user, 'Hello?');
   expect(await screen.findByText('Not sent yet')).toBeVisible();
 });
+
+test('a message that is just being sent promises nothing of the network to who has one (O-86)', async () => {
+  const release = platform.hangs(unisonCalls.sendServiceMessage);
+  const { user } = showService('/ServiceOnline', MEMBER);
+  await write(user, 'Hello?');
+  await waitFor(() => expect(sends()).toHaveLength(1));
+  expect(screen.getByText('Not sent yet')).toBeVisible();
+  platform.answers(unisonCalls.sendServiceMessage, { list: [sent('Hello?', 'Read')] });
+  release();
+  expect(await screen.findByText('Read')).toBeVisible();
+});
+
+test('without a network a message says at once that it goes out with it (O-86)', async () => {
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const release = platform.hangs(unisonCalls.sendServiceMessage);
+  const { user } = showService('/ServiceOnline', MEMBER);
+  await write(user, 'Hello?');
+  expect(await screen.findByText('Not sent yet. It will be sent as soon as you are online')).toBeVisible();
+  network.mockRestore();
+  release();
+});

@@ -26,15 +26,16 @@ export function WhyUnsent({ isBehind, failure, unread }: WhyUnsentProps) {
     );
   }
   const why = unread ?? failure?.error;
-  const error = apiErrorOf(why);
-  const isForNetwork = error.kind === 'offline' || (error.kind === 'unexpected' && error.status === 0);
+  const error = why === undefined ? undefined : apiErrorOf(why);
+  // What is on its way for the first time has no failure yet, and needs none where the device has no network.
+  const isForNetwork = error ? error.kind === 'offline' || (error.kind === 'unexpected' && error.status === 0) : !navigator.onLine;
   return (
     <p role="status" className={styles.state}>
       {isBehind
         ? t('service.behind')
         : isForNetwork
           ? t('service.waiting')
-          : error.kind === 'rejected'
+          : error?.kind === 'rejected'
             ? withWords(t('service.notYet'), error)
             : t('service.notYet')}
     </p>
