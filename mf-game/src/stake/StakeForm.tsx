@@ -17,6 +17,7 @@ import { StakeBar } from './StakeBar';
 import styles from './StakeForm.module.css';
 import { UnansweredLines } from './UnansweredLines';
 import { useOddsCheck } from './useOddsCheck';
+import type { Outcome } from './useOrderAttempts';
 import { useReview } from './useReview';
 import { useSaidBalance } from './useSaidBalance';
 
@@ -29,13 +30,15 @@ type StakeFormProps = {
   options: readonly StakeOption[];
   /** Asks for the odds anew. */
   onAskOdds: () => void;
+  /** Tells what became of a sending. */
+  onOutcome: (outcome: Outcome) => void;
 };
 
 // Forty controls: a letter of the stake draws none of them anew.
 const Options = memo(OptionGrid);
 
 /** Options, stake and the way to the popup; what is chosen outlives a reload (GAME-04 to GAME-08, GAME-23 to GAME-26). */
-export function StakeForm({ round, unsaid, base, user, options, onAskOdds }: StakeFormProps) {
+export function StakeForm({ round, unsaid, base, user, options, onAskOdds, onOutcome }: StakeFormProps) {
   const { t, common } = useGameTexts();
   const format = useFormat();
   const toast = useToast();
@@ -91,7 +94,7 @@ export function StakeForm({ round, unsaid, base, user, options, onAskOdds }: Sta
     const { types: sent, stake: sentStake } = reviewed.current;
     if (stake === sentStake && types.join() === sent.join()) form.change(NO_DRAFT);
   });
-  const review = useReview({ round, user, options, odds, onTaken });
+  const review = useReview({ round, user, options, odds, onOutcome, onTaken });
   const close = () => {
     review.close();
     popup.close();

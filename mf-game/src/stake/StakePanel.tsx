@@ -11,6 +11,7 @@ import { useBreak } from '../parts/useBreak';
 import { useGameTexts } from '../useGameTexts';
 import { UnansweredLines } from './UnansweredLines';
 import { useOrderAttempts } from './useOrderAttempts';
+import type { Outcome } from './useOrderAttempts';
 import { useOrderToast } from './useOrderToast';
 import { StakeForm } from './StakeForm';
 
@@ -26,21 +27,26 @@ type StakeProps = {
   unsaid: string | undefined;
 };
 
+/** Tells what became of a sending. */
+type Telling = { onOutcome: (outcome: Outcome) => void };
+
 /** Where stakes are placed; on a break, and while proofs do not match, what says so stands there instead. */
 export function StakePanel({ round, unsaid, check: { stopped, card, note } }: StakeProps & { check: StakeCheck }) {
   const { t } = useGameTexts();
   const { isOnBreak, until } = useBreak();
+  // Here, not where the stakes are: what gives way to a break still has its order asked about below it, and nobody has left.
+  const tell = useOrderToast();
   const instead = stopped ? card : isOnBreak ? <BreakCard until={until} /> : undefined;
   return (
     <Section heading={t('game.place')}>
       {instead ?? note}
-      {instead ? <UnansweredOrders /> : <Placing round={round} unsaid={unsaid} />}
+      {instead ? <UnansweredOrders onOutcome={tell} /> : <Placing round={round} unsaid={unsaid} onOutcome={tell} />}
     </Section>
   );
 }
 
 /** Without settings, member or odds a retry stands in its place: nobody stakes on what is not known. */
-function Stake({ round, unsaid }: StakeProps) {
+function Stake({ round, unsaid, onOutcome }: StakeProps & Telling) {
   const { t, common } = useGameTexts();
   const user = useFreshUserInfo();
   const odds = useListOddsQuery(round.game.id, { refetchOnMountOrArgChange: 5 });
@@ -60,7 +66,15 @@ function Stake({ round, unsaid }: StakeProps) {
                     action={<Button onClick={askOdds}>{common('common.retry')}</Button>}
                   />
                 ) : (
-                  <Form round={round} unsaid={unsaid} base={base} user={member} options={options} onAskOdds={askOdds} />
+                  <Form
+                    round={round}
+                    unsaid={unsaid}
+                    base={base}
+                    user={member}
+                    options={options}
+                    onAskOdds={askOdds}
+                    onOutcome={onOutcome}
+                  />
                 )
               }
             </Answer>
@@ -72,6 +86,6 @@ function Stake({ round, unsaid }: StakeProps) {
 }
 
 /** Where nothing can be staked now: what was sent before is still asked about, and told. */
-function UnansweredOrders() {
-  return <UnansweredLines orders={useOrderAttempts(useOrderToast())} />;
+function UnansweredOrders({ onOutcome }: Telling) {
+  return <UnansweredLines orders={useOrderAttempts(onOutcome)} />;
 }

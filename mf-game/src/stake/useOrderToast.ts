@@ -4,7 +4,7 @@ import type { SayDone } from '@unison/shared/attempt';
 import { paths } from '@unison/shared/contract';
 import { compareMoney } from '@unison/shared/format';
 import { useErrorText, useFormat } from '@unison/shared/i18n';
-import { useToast } from '@unison/shared/ui';
+import { useLatest, useToast } from '@unison/shared/ui';
 import { useTopUpWay } from '../parts/useTopUpWay';
 import { useGameTexts } from '../useGameTexts';
 import { costOf } from './orderAttempts';
@@ -13,7 +13,7 @@ import type { Outcome, Placed } from './useOrderAttempts';
 
 /**
  * The platform's message where an order was placed (GAME-18), its reason where it was refused, and that one of another tab is in the way. Of one
- * without an answer the page itself tells, or a message once it is left; what the platform said to it, once (O-76), not again with each repetition.
+ * without an answer the page itself tells, or a message once what calls this is left; what the platform said to it, once (O-76), not again with each repetition.
  */
 export function useOrderToast(): (outcome: Outcome) => void {
   const { t } = useGameTexts();
@@ -38,9 +38,9 @@ export function useOrderToast(): (outcome: Outcome) => void {
     if (topUp.link && user?.money !== undefined && compareMoney(costOf(attempt.body), user.money) > 0)
       toast({ text: errorText(error), tone: 'danger', ...topUp });
   };
-  return (outcome) => {
+  return useLatest((outcome) => {
     if (outcome.kind === 'notSent' && outcome.isOpen) toast({ text: t('game.underWay'), link: records });
     else if (outcome.kind !== 'open' || outcome.attempt.tries === 1) tell(outcome);
     if (outcome.kind === 'refused') void showWay(outcome);
-  };
+  });
 }

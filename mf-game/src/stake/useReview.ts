@@ -8,12 +8,18 @@ import type { Change, Review } from './review';
 import { keepDraft, lastOrders, NO_DRAFT, withDraft } from './drafts';
 import type { OddsCheck } from './useOddsCheck';
 import { useOrderAttempts } from './useOrderAttempts';
-import type { OrderAttempts } from './useOrderAttempts';
-import { useOrderToast } from './useOrderToast';
+import type { OrderAttempts, Outcome } from './useOrderAttempts';
 
 const never = () => false;
 
-type Of = { round: Round; user: UserInfo; options: readonly StakeOption[]; odds: OddsCheck; onTaken: () => void };
+type Of = {
+  round: Round;
+  user: UserInfo;
+  options: readonly StakeOption[];
+  odds: OddsCheck;
+  onOutcome: (outcome: Outcome) => void;
+  onTaken: () => void;
+};
 
 /** The popup's state and what its buttons do; `orders` sends and remembers. */
 export type OrderReview = {
@@ -31,18 +37,18 @@ export type OrderReview = {
 };
 
 /**
- * A review from the opening of the popup to what became of the order. `odds`: whether those on screen are the round's. `onTaken`: the popup is
+ * A review from the opening of the popup to what became of the order. `odds`: whether those on screen are the round's. `onOutcome`: tells what
+ * became of a sending. `onTaken`: the popup is
  * done with what was chosen. An answer that comes later has no part in what is being chosen then.
  */
-export function useReview({ round, user, options, odds, onTaken }: Of): OrderReview {
+export function useReview({ round, user, options, odds, onOutcome, onTaken }: Of): OrderReview {
   const [review, setReview] = useState<Review>();
   const { change: changeLast } = useKept(lastOrders);
-  const tell = useOrderToast();
   // Without a popup nothing hangs on it, and at the end of a round there is enough to draw.
   const hasClosed = useIsLeft(round, review ? isOver : never);
 
   const orders = useOrderAttempts((outcome) => {
-    tell(outcome);
+    onOutcome(outcome);
     if (outcome.kind !== 'answered' && outcome.kind !== 'shown') return;
     const { gameId, types, stake } = outcome.attempt.body;
     changeLast(withDraft(gameId, { types, stake }));
