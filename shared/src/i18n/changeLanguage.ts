@@ -19,7 +19,7 @@ async function loadOrKeep(namespace: string, language: Language, former: Languag
   }
 }
 
-/** False where some texts are missing: they are loaded again once the network is back. */
+/** False where some texts are missing: they are loaded again by and by, at once when the network is back. */
 async function switchTo(language: Language): Promise<boolean> {
   const mine = ++latestSwitch;
   const former = languageInUse();
@@ -29,6 +29,8 @@ async function switchTo(language: Language): Promise<boolean> {
   document.documentElement.lang = LOCALE[language];
   if (came.every(Boolean)) return true;
   window.addEventListener('online', startTexts, { once: true });
+  // A line that loses requests fires nothing. Each try counts as a switch: ever more slowly.
+  setTimeout(() => mine === latestSwitch && startTexts(), mine * 10_000);
   return false;
 }
 
@@ -39,7 +41,7 @@ export function startTexts(): Promise<boolean> {
 
 /**
  * Keeps the language, loads all known texts of it, then switches every screen at once, without reload.
- * Of two calls the later one wins. False where some could not be loaded: the former ones stand in their place until the network is back. Reload the platform's answers afterwards with `reloadAnswers` (O-08).
+ * Of two calls the later one wins. False where some could not be loaded: the former ones stand in their place until they come. Reload the platform's answers afterwards with `reloadAnswers` (O-08).
  */
 export function changeLanguage(language: Language): Promise<boolean> {
   keepLanguage(language);

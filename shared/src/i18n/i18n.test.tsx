@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { LANGUAGES, LOCALE } from '../contract';
-import { drawnDuring, speak } from '../testing';
+import { drawnDuring, passTime, speak, stopTheClock } from '../testing';
 import { addTexts, changeLanguage, languageInUse, putTexts, ready, startTexts, textOf, useErrorText, useFormat, useTexts } from '.';
 
 function Greeting() {
@@ -115,6 +115,23 @@ test('texts that could not be loaded are missed by the switch, and come once the
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('a en_us')).toBeVisible();
   expect(await act(() => changeLanguage('ja_ja'))).toBe(true);
+});
+
+describe('on a line that loses requests and never says that it is back', () => {
+  stopTheClock();
+
+  test('texts that could not be loaded come by themselves [I18N-01]', async () => {
+    const japanese = jest
+      .fn<Promise<Record<string, string>>, []>()
+      .mockRejectedValueOnce(new Error('lost'))
+      .mockResolvedValue({ a: 'a ja' });
+    await addTexts('lossy', (language) => (language === 'ja_ja' ? japanese() : Promise.resolve({ a: 'a vn' })));
+    expect(await changeLanguage('ja_ja')).toBe(false);
+    await passTime(300_000);
+    expect(textOf('lossy', 'a')).toBe('a ja');
+    await passTime(3_000_000);
+    expect(japanese).toHaveBeenCalledTimes(2);
+  });
 });
 
 test('a newer version of a package replaces its texts, even when the old ones arrive late', async () => {
