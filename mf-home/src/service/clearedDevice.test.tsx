@@ -34,7 +34,8 @@ test('whoever wrote without logging in can clear it from the device: nobody read
   await clears(await somebodyWrote());
   expect(await screen.findByText('No messages yet')).toBeInTheDocument();
   expect(screen.queryByText(WRITTEN)).not.toBeInTheDocument();
-  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  // On the heading where the button was still there as the question closed, else on the screen: in neither case is it lost.
+  await waitFor(() => expect(screen.getByRole('main').contains(document.activeElement)).toBe(true));
   expect(screen.queryByRole('button', CLEAR)).not.toBeInTheDocument();
   const next = opens();
   expect(await screen.findByText('No messages yet')).toBeInTheDocument();
