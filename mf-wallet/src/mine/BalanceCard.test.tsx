@@ -158,6 +158,6 @@ test('a refresh that fails is told at each press, also the same failure again [A
     expect(await screen.findAllByText('Not now')).toHaveLength(1);
     expect(platform.requests(calls.getUserInfo)).toHaveLength(1 + press);
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByText('Not now')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Not now')).not.toBeInTheDocument());
   }
 });
