@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { unisonCalls } from '@unison/shared/contract';
 import { justRegistered } from '@unison/shared/session';
 import { platform, renderScreen, WithWayOut } from '@unison/shared/testing';
 import type { ReactNode } from 'react';
+import { leave } from '../testing/recovery';
 import { RecoveryOffer } from './RecoveryOffer';
 import { SafetySection } from './SafetySection';
 
@@ -13,9 +14,6 @@ function open(what: ReactNode, security = made) {
   platform.answers(unisonCalls.getSecurity, security);
   return renderScreen(<WithWayOut>{what}</WithWayOut>, { session: true, base: { capabilities: ['security', 'recovery', 'totp'] } });
 }
-
-/** As the browser's Back does, whatever lies over the screen. */
-const leave = () => fireEvent.click(screen.getByText('Away'));
 
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 const close = () => screen.queryByRole('button', { name: 'Close' });

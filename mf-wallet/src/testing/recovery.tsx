@@ -1,6 +1,5 @@
-import { renderScreen } from '@unison/shared/testing';
+import { renderScreen, WithWayOut } from '@unison/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { useState } from 'react';
 import { EditPayPasswordScreen } from '../passwords/EditPayPasswordScreen';
 
 export const CODE = 'ABCDE-FGHJK-LMNPQ-RSTUV';
@@ -8,26 +7,16 @@ export const NEXT = 'VWXYZ-23456-78ABC-DEFGH';
 
 export const security = (madeAt: number) => ({ totp: 0, recovery: 1, recovery_made_at: madeAt, rest_until: null });
 
-function Visit() {
-  const [isHere, setHere] = useState(true);
-  return (
-    <>
-      <button onClick={() => setHere(false)}>Leave</button>
-      {isHere ? <EditPayPasswordScreen /> : null}
-    </>
-  );
-}
-
 /** As the browser's Back does, whatever lies over the screen. */
-export const leave = () => fireEvent.click(screen.getByText('Leave'));
+export const leave = () => fireEvent.click(screen.getByText('Away'));
 
 export async function openRecovery(capabilities = ['recovery', 'totp']) {
-  const rendered = renderScreen(<Visit />, {
-    history: ['/Setting'],
-    route: '/EditPayPassword',
-    session: { paypassword: 1 },
-    base: { capabilities },
-  });
+  const rendered = renderScreen(
+    <WithWayOut>
+      <EditPayPasswordScreen />
+    </WithWayOut>,
+    { history: ['/Setting'], route: '/EditPayPassword', session: { paypassword: 1 }, base: { capabilities } },
+  );
   const { user } = rendered;
   await user.click(await screen.findByRole('button', { name: 'Forgot it? Use a recovery code' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Set a new withdraw password' }));

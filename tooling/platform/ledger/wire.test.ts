@@ -1,9 +1,7 @@
-import { calls, LANGUAGES, fairPlayCalls } from '@unison/shared/contract';
+import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { hashOdds } from '@unison/shared/fairness';
 import { ENGINES, withPlatform } from '../../testing/platform/platform';
 import type { Tokens } from '../../testing/platform/platform';
-import { texts } from '../texts';
-import { REASONS } from '.';
 import { verifyLedger } from './verify';
 import { moneyOf, openRound, rich } from '../../testing/platform/ledger/wirePlayers';
 
@@ -244,8 +242,4 @@ describe.each(ENGINES)('money on the wire, on %s', (engine) => {
   test('everything that happened here can be recomputed', async () => {
     expect((await verifyLedger(platform.database())).findings).toEqual([]);
   });
-});
-
-test('every refusal of the ledger has its words in all six languages', () => {
-  for (const language of LANGUAGES) for (const reason of REASONS) expect(texts[language][`refused.${reason}`]).toMatch(/\S/);
 });
