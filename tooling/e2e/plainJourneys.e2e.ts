@@ -48,6 +48,13 @@ async function topUp(page: Page, amount: string): Promise<void> {
   await said(page, 'Paid').waitFor();
 }
 
+/** Opens the first game, and waits for the beginning of a round: all that follows happens in it. */
+async function awaitBeginningRound(page: Page): Promise<void> {
+  await page.goto('/Game');
+  await page.getByRole('list', { name: 'Games' }).getByRole('link').first().click();
+  await page.getByRole('timer', { name: /00:[45]\d$/ }).waitFor({ timeout: 70_000 });
+}
+
 test('on a platform that knows only the product a new member links a bank, tops up, stakes, sees the late draw and the settled record, and withdraws; all four records say so [WALLET-05] [WALLET-07] [WALLET-18] [ACCOUNT-39] [GAME-12] [GAME-21] (O-81) (O-106)', async () => {
   await withPlainApp('late', async (app) => {
     const phone = await openPhone(browser, { url: app.url });
@@ -55,6 +62,7 @@ test('on a platform that knows only the product a new member links a bank, tops 
     await register(page);
     await linkBank(page);
     await topUp(page, '300');
+    await awaitBeginningRound(page);
     await page.goto('/Mine');
     await stake(page, '5');
 
