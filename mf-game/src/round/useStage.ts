@@ -31,7 +31,9 @@ export function useStage(round: Round, isRefused: boolean): Stage {
   const hasEnded = useIsLeft(round, isOver);
   const closed = hasEnded && isRefused ? round.number : undefined;
   const isDrawing = hasEnded && !isRefused && newest.round !== round.number;
-  const isRolling = useIsRolling(newest.dice.length === 0 ? '' : `${newest.round} ${newest.dice.join()}`);
+  const isKnown = draws !== undefined || round.lastRound !== undefined;
+  const lies = newest.dice.length === 0 ? '' : `${newest.round} ${newest.dice.join()}`;
+  const isRolling = useIsRolling(isKnown ? lies : undefined);
   const shown = useHeld(draws, isRolling);
   return useMemo(() => {
     const unsaid = [isRolling ? newest.round : undefined, isDrawing ? round.number : undefined, awaited].filter(
