@@ -1,5 +1,5 @@
 import { useGetUserInfoQuery } from '@unison/shared/api';
-import { calls } from '@unison/shared/contract';
+import { calls, WHEEL_SPIN_MS } from '@unison/shared/contract';
 import { endSession } from '@unison/shared/session';
 import { passTime, platform, renderScreen, stopTheClock, userInfo } from '@unison/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -48,6 +48,30 @@ test.each([
   expect(await screen.findByText('Balance 15')).toBeVisible();
   expect(screen.getByText(/^5 credits.· Ask the service\. They wait there\.$/)).toBeVisible();
 });
+
+test.each([
+  ['in the second turn', 1_500, ['10 credits']],
+  ['before the first result was told', 100, ['5 credits', '10 credits']],
+])(
+  'whoever goes again as soon as the wheel stands, and leaves %s, hears what no popup has told (WHEEL-07, WHEEL-09)',
+  async (_when, after, told) => {
+    await answerWheel();
+    platform.answers(calls.drawPrize, { id: 2, msgmemo: '' });
+    const { user } = renderScreen(<WheelAndNext />, { route: '/luckDraw', session: { id: anotherMember() }, base: { capabilities: [] } });
+    await user.click(await go());
+    await passTime(WHEEL_SPIN_MS);
+    platform.answers(calls.drawPrize, { id: 3, msgmemo: '' });
+    await user.click(await go());
+    await passTime(after);
+    await user.click(screen.getByText('Elsewhere'));
+    const heard = new Set<string>();
+    for (let second = 0; second < 15; second += 1) {
+      await passTime(1_000);
+      for (const { textContent } of screen.queryAllByText(/^(5|10) credits$/)) heard.add(textContent);
+    }
+    expect([...heard]).toEqual(told);
+  },
+);
 
 test.each([
   ['while the wheel turned', false],

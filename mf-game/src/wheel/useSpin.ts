@@ -12,15 +12,18 @@ export type AfterTurn = { onStill: () => void; onResult: () => void; onLeft: () 
 /** Turns the wheel to a segment. Under reduced motion, and where there is none to turn to, it stands at once. */
 export function useSpin() {
   const [spin, setSpin] = useState<Spin>({ degrees: 0, upright: 0, isTurning: false });
-  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  // Two at a time: the wheel may turn again before the result of the turn before is told.
+  const untold = useRef(new Map<AfterTurn['onLeft'], ReturnType<typeof setTimeout>[]>());
   const isHere = useRef(true);
-  const left = useRef<() => void>(undefined);
   useEffect(() => {
+    const turns = untold.current;
     isHere.current = true;
     return () => {
       isHere.current = false;
-      timers.current.forEach(clearTimeout);
-      left.current?.();
+      for (const [tell, timers] of turns) {
+        timers.forEach(clearTimeout);
+        tell();
+      }
     };
   }, []);
 
@@ -30,7 +33,6 @@ export function useSpin() {
       onStill();
       return onResult();
     }
-    left.current = onLeft;
     const isCalm = wantsLessMotion();
     setSpin(({ degrees, upright }) => ({ degrees: turnedTo(degrees, middle, isCalm ? 0 : WHEEL_TURNS), upright, isTurning: !isCalm }));
     const still = () => {
@@ -38,12 +40,15 @@ export function useSpin() {
       onStill();
     };
     const result = () => {
-      left.current = undefined;
+      untold.current.delete(onLeft);
       onResult();
     };
-    timers.current = isCalm
-      ? [setTimeout(() => (still(), result()))]
-      : [setTimeout(still, WHEEL_SPIN_MS), setTimeout(result, WHEEL_SPIN_MS + WHEEL_RESULT_DELAY_MS)];
+    untold.current.set(
+      onLeft,
+      isCalm
+        ? [setTimeout(() => (still(), result()))]
+        : [setTimeout(still, WHEEL_SPIN_MS), setTimeout(result, WHEEL_SPIN_MS + WHEEL_RESULT_DELAY_MS)],
+    );
   };
   return { spin, turn };
 }
