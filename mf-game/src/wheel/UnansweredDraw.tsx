@@ -7,7 +7,10 @@ import type { DrawBody } from './drawAttempts';
 
 type UnansweredDrawProps = { attempt: Attempt<DrawBody>; canRepeat: boolean; forget: () => void };
 
-/** Another press is the same draw. Where the platform knows no keys, or after minutes, the records tell whether it took place, and it can be let go (O-81). */
+/**
+ * Another press is the same draw. Where there is none, in a break, while proofs stop the wheel or without keys, and after minutes, the records tell
+ * whether it took place, and it can be let go (O-81).
+ */
 export function UnansweredDraw({ attempt, canRepeat, forget }: UnansweredDrawProps) {
   const { t, common } = useGameTexts();
   const isOverdue = useIsOverdue(attempt);

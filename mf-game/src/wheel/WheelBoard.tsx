@@ -16,7 +16,7 @@ import { WheelFace } from './WheelFace';
 
 type WheelBoardProps = { prizes: readonly Prize[]; next: NextDraw | undefined; onDrawn: () => unknown; playCredits: boolean };
 
-/** The wheel with what starts it in its middle; a break, or proofs that do not match, take the button away and stand below. */
+/** The wheel with what starts it in its middle; a break, or proofs that do not match, take the button away and stand below, above what is open. */
 export function WheelBoard({ prizes, next, onDrawn, playCredits }: WheelBoardProps) {
   const { t } = useGameTexts();
   const form = useId();
@@ -25,6 +25,13 @@ export function WheelBoard({ prizes, next, onDrawn, playCredits }: WheelBoardPro
   const { isOnBreak, until } = useBreak();
   const stopped = useWheelStopped(next);
   const mayGo = !isOnBreak && (!stopped.isStopped || stopped.isAwaited) && draw.unanswered?.canRepeat !== false;
+  const card = isOnBreak ? <BreakCard until={until} /> : stopped.isStopped ? stopped.card : null;
+  const notes = (
+    <>
+      <AttemptNotes of={draw.attempts} records={paths.moneyLog()} recordsLabel={t('wheel.toRecords')} />
+      {draw.unanswered ? <UnansweredDraw {...draw.unanswered} canRepeat={mayGo} /> : null}
+    </>
+  );
   return (
     <div className={styles.board}>
       <WheelFace
@@ -39,10 +46,11 @@ export function WheelBoard({ prizes, next, onDrawn, playCredits }: WheelBoardPro
         }
       />
       {next ? <DrawsLeft next={next} /> : null}
-      {isOnBreak ? (
-        <BreakCard until={until} />
-      ) : stopped.isStopped ? (
-        stopped.card
+      {card ? (
+        <>
+          {card}
+          {notes}
+        </>
       ) : (
         <form id={form} className={styles.board} onSubmit={draw.start} noValidate>
           {next ? (
@@ -55,8 +63,7 @@ export function WheelBoard({ prizes, next, onDrawn, playCredits }: WheelBoardPro
               field={draw.seedField}
             />
           ) : null}
-          <AttemptNotes of={draw.attempts} records={paths.moneyLog()} recordsLabel={t('wheel.toRecords')} />
-          {draw.unanswered ? <UnansweredDraw {...draw.unanswered} /> : null}
+          {notes}
         </form>
       )}
       {playCredits ? <p className={styles.hint}>{t('wheel.credits')}</p> : null}
