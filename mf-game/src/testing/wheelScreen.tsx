@@ -1,6 +1,6 @@
 import { reloadKept } from '@unison/shared/session';
 import { renderScreen } from '@unison/shared/testing';
-import type { ScreenOptions } from '@unison/shared/testing';
+import type { RenderedScreen, ScreenOptions } from '@unison/shared/testing';
 import { screen } from '@testing-library/react';
 import { WheelScreen } from '../WheelScreen';
 
@@ -23,6 +23,19 @@ export const go = () => screen.findByRole('button', { name: 'Go' });
 
 /** Go once this device has said what it was promised; until then it is busy, and a press says nothing. */
 export const readyToGo = () => screen.findByRole('button', { name: 'Go', busy: false });
+
+/** The field of the member's seed, unfolded. */
+export async function seedField(user: RenderedScreen['user']): Promise<HTMLElement> {
+  const part = await screen.findByText('Your part in the draw');
+  if (!part.closest('details')?.open) await user.click(part);
+  return screen.getByRole('textbox', { name: 'Your seed' });
+}
+
+/** The member takes a seed of their own. */
+export async function writeSeed(user: RenderedScreen['user'], seed: string): Promise<void> {
+  await user.clear(await seedField(user));
+  await user.paste(seed);
+}
 
 /** As who asked for less motion has it: nobody waits for the turning. Until `jest.restoreAllMocks`. */
 export function turnAtOnce(): void {

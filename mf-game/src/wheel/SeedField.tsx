@@ -23,7 +23,7 @@ export function SeedField({ value, onChange, error, commit, isFixed, field }: Se
         <Icon name="down" size={16} />
       </summary>
       <p>{t('wheel.commitHint')}</p>
-      <code className={styles.hash}>{commit}</code>
+      <code className={styles.hash}>{commit || '–'}</code>
       <TextField
         ref={field}
         label={t('wheel.seed')}

@@ -59,7 +59,7 @@ export function WheelBoard({ prizes, next, onDrawn, playCredits }: WheelBoardPro
               onChange={draw.changeSeed}
               isFixed={draw.isSeedFixed}
               error={draw.seedError}
-              commit={next.commit}
+              commit={draw.commit}
               field={draw.seedField}
             />
           ) : null}

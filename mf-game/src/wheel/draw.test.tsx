@@ -2,7 +2,7 @@ import { calls, fairPlayCalls, WHEEL_RESULT_DELAY_MS, WHEEL_SPIN_MS } from '@uni
 import { passTime, platform, stopTheClock } from '@unison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerWheel, commitOf, drawOf, wirePrizes } from '../testing/wheel';
-import { anotherMember, go, openWheel, PROVEN, turnAtOnce } from '../testing/wheelScreen';
+import { anotherMember, go, openWheel, PROVEN, turnAtOnce, writeSeed } from '../testing/wheelScreen';
 
 beforeEach(anotherMember);
 stopTheClock();
@@ -14,12 +14,6 @@ async function answersHonestly(nonce = 1) {
   const seed = 'f'.repeat(32);
   platform.answers(calls.drawPrize, await drawOf(nonce, seed));
   return seed;
-}
-
-async function writeSeed(user: ReturnType<typeof openWheel>['user'], seed: string) {
-  await user.click(await screen.findByText('Your part in the draw'));
-  await user.clear(screen.getByRole('textbox', { name: 'Your seed' }));
-  await user.paste(seed);
 }
 
 const angle = (container: HTMLElement) =>

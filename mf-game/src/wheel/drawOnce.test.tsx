@@ -3,7 +3,7 @@ import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { platform, testSentOnce } from '@unison/shared/testing';
 import { screen } from '@testing-library/react';
 import { answerWheel, drawOf, ownRow } from '../testing/wheel';
-import { anotherMember, PROVEN, readyToGo, turnAtOnce } from '../testing/wheelScreen';
+import { anotherMember, PROVEN, readyToGo, turnAtOnce, writeSeed } from '../testing/wheelScreen';
 import { WheelScreen } from '../WheelScreen';
 
 const SEED = 'f'.repeat(32);
@@ -26,11 +26,7 @@ const once = {
   prepare: answerWheel,
   ask: async (user: Parameters<Parameters<typeof testSentOnce>[1]['ask']>[0]) => {
     await readyToGo();
-    if (screen.queryByText('Your part in the draw')) {
-      await user.click(screen.getByText('Your part in the draw'));
-      await user.clear(screen.getByRole('textbox', { name: 'Your seed' }));
-      await user.paste(SEED);
-    }
+    if (screen.queryByText('Your part in the draw')) await writeSeed(user, SEED);
     await user.click(await readyToGo());
   },
   again: async (user: Parameters<Parameters<typeof testSentOnce>[1]['ask']>[0]) => user.click(await readyToGo()),

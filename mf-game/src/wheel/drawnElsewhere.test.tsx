@@ -4,7 +4,7 @@ import { reloadKept } from '@unison/shared/session';
 import { platform, putTheClockForward } from '@unison/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { answerWheel, commitOf, drawOf, ownRow } from '../testing/wheel';
-import { anotherMember, openWheel, readyToGo, turnAtOnce } from '../testing/wheelScreen';
+import { anotherMember, openWheel, readyToGo, turnAtOnce, writeSeed } from '../testing/wheelScreen';
 import { drawAttempts } from './drawAttempts';
 
 let member: number;
@@ -26,9 +26,7 @@ async function drawTheSecond(own: Awaited<ReturnType<typeof ownRow>>[]) {
   platform.answers(calls.drawPrize, await drawOf(2, SEED));
   platform.answers(fairPlayCalls.getWheelCommit, await commitOf(3));
   platform.answers(fairPlayCalls.listOwnDraws, own);
-  await user.click(screen.getByText('Your part in the draw'));
-  await user.clear(screen.getByRole('textbox', { name: 'Your seed' }));
-  await user.paste(SEED);
+  await writeSeed(user, SEED);
   await user.click(await readyToGo());
   return { user, result: await screen.findByRole('dialog') };
 }

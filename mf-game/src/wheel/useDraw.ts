@@ -1,4 +1,4 @@
-import { newIdempotencyKey, readCredentials } from '@unison/shared/api';
+import { readCredentials } from '@unison/shared/api';
 import { useAttempts } from '@unison/shared/attempt';
 import type { Attempt, Outcome } from '@unison/shared/attempt';
 import { dotted } from '@unison/shared/format';
@@ -15,6 +15,7 @@ import { segmentsOf } from './segments';
 import { stateOfResult } from './stateOfResult';
 import { useDrawWay } from './useDrawWay';
 import { useRefreshAfterDraw } from './useRefreshAfterDraw';
+import { useSeed } from './useSeed';
 import { useSpin } from './useSpin';
 import { useListPrizesQuery } from './wheelApi';
 import type { DrawResult, NextDraw, Prize } from './wheelApi';
@@ -24,21 +25,6 @@ export type ShownResult = { prize: Prize | undefined; message: string; state: Dr
 
 /** What a header may carry and every language writes alike: printable ASCII without spaces. */
 const SEED = /^[\x21-\x7e]{1,64}$/;
-
-/** 16 random bytes, as the key of a draw is. */
-const randomSeed = newIdempotencyKey;
-
-/** The seed of the next draw: made only once its commit is here, so that the platform could not know it; the member may write another. */
-function useSeed(next: NextDraw | undefined) {
-  const [own, setOwn] = useState(() => ({ nonce: next?.nonce, seed: randomSeed(), isTried: false }));
-  if (own.nonce !== next?.nonce) setOwn({ nonce: next?.nonce, seed: randomSeed(), isTried: false });
-  return {
-    seed: own.seed,
-    isTried: own.isTried,
-    changeSeed: (seed: string) => setOwn((now) => ({ ...now, seed })),
-    tried: () => setOwn((now) => ({ ...now, isTried: true })),
-  };
-}
 
 /** Opens what a field is folded into, and gives it the focus: what is wrong stands beside it (O-104). */
 function showFolded(field: HTMLElement | null): void {
@@ -94,6 +80,7 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
     turn(segment?.middle, {
       onStill: () => {
         lock(false);
+        own.sent(proof && { nonce: proof.nonce + 1, commit: proof.nextCommit });
         refresh();
         void onDrawn();
       },
@@ -137,6 +124,8 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
   return {
     spin,
     seed,
+    /** Of the draw that the seed is for. */
+    commit: own.commit,
     seedError: own.isTried && !SEED.test(seed) ? t('wheel.seedWrong') : undefined,
     /** A draw that no answer came to keeps its seed: the next press is the same draw. */
     isSeedFixed: canRepeat,
@@ -146,7 +135,7 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
     /** For `AttemptNotes`. */
     attempts,
     /** The draw that no answer came to, and what pressing again does. */
-    unanswered: isBusy || !pending ? undefined : { attempt: pending, canRepeat, forget: () => forget(pending.key) },
+    unanswered: isBusy || !pending ? undefined : { attempt: pending, canRepeat, forget: () => (forget(pending.key), void onDrawn()) },
     result,
     close: () => setResult(undefined),
     start: (event: SyntheticEvent) => void start(event),
