@@ -14,12 +14,19 @@ export type DrawBody = v.InferOutput<typeof Draw>;
 /** One at a time: while nobody knows what became of a draw, the next press is the same one. Whatever code refuses it, it did not take place (ERR-09). */
 export const drawAttempts = attempts<DrawBody>('draw.unanswered', Draw, { subjectOf: () => 'draw', isRefused: saysNo });
 
-const ofSeed = (draws: readonly OwnDraw[], { body }: Attempt<DrawBody>) => draws.find(({ clientSeed }) => clientSeed === body.seed);
+/** The `before` of an attempt at draw number `nonce`: the last one that it cannot be. */
+export const beforeDraw = (nonce: number | undefined): readonly string[] | undefined =>
+  nonce === undefined ? undefined : [String(nonce - 1)];
 
-/** What the member's own draws say of an attempt: its seed is in no other. */
+/** The draw with the seed of an attempt, the first of those that were not there before it: a member may write a seed twice. */
+const ofSeed = (draws: readonly OwnDraw[], { body, before }: Attempt<DrawBody>) =>
+  draws.filter(({ clientSeed, nonce }) => clientSeed === body.seed && nonce > Math.max(0, ...(before ?? []).map(Number))).at(-1);
+
+/** What the member's own draws say of an attempt. */
 export function seenDraw(draws: readonly OwnDraw[], attempt: Attempt<DrawBody>): Seen {
   const found = ofSeed(draws, attempt);
-  return found ? { is: 'shown', number: found.number } : { is: 'absent' };
+  if (!found) return { is: 'absent' };
+  return attempt.before === null ? { is: 'unknown' } : { is: 'shown', number: found.number };
 }
 
 /** The draw of an attempt as its answer would have been. */

@@ -1,12 +1,15 @@
 import 'fake-indexeddb/auto';
 import { calls, fairPlayCalls } from '@unison/shared/contract';
+import { reloadKept } from '@unison/shared/session';
 import { passTime, platform, putTheClockForward } from '@unison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answerWheel, commitOf, drawOf, ownRow } from '../testing/wheel';
+import { answerWheel, commitOf, drawOf, ownRow, wirePrizes } from '../testing/wheel';
 import { anotherMember, openWheel, readyToGo, seedField, turnAtOnce, writeSeed } from '../testing/wheelScreen';
+import { drawAttempts } from './drawAttempts';
 
+let member: number;
 beforeEach(() => {
-  anotherMember();
+  member = anotherMember();
   turnAtOnce();
 });
 afterEach(() => jest.restoreAllMocks());
@@ -16,6 +19,7 @@ putTheClockForward();
 type User = ReturnType<typeof openWheel>['user'];
 
 const SEED = 'lucky7';
+const titleOf = async (nonce: number) => wirePrizes()[(await drawOf(nonce, SEED)).id - 1]!.title as string;
 const sentSeeds = () => platform.requests(calls.drawPrize).map(({ headers }) => headers.get('client-seed'));
 
 /** The member's first draw, with a seed of their own, told and closed. */
@@ -27,6 +31,63 @@ async function drawTheFirst(user: User) {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 }
+
+/** A second draw with the same seed, whose answer is lost; asked for again it is refused. */
+async function repeatTheSecond(user: User) {
+  await writeSeed(user, SEED);
+  platform.networkFails(calls.drawPrize);
+  await user.click(await readyToGo());
+  await screen.findByText(/No answer came. Press Go again/);
+  platform.refuses(calls.drawPrize, 'You have no draws left today');
+  await user.click(await readyToGo());
+}
+
+test.each([
+  ['has come', async () => platform.answers(fairPlayCalls.getWheelCommit, await commitOf(2))],
+  ['has not come', () => platform.networkFails(fairPlayCalls.getWheelCommit)],
+])(
+  'a repetition that is refused is told as refused, though a draw before it had the same seed; its next commit %s [ERR-09] (O-81, Q-02)',
+  async (_what, nextCommit) => {
+    await answerWheel();
+    const { user } = openWheel();
+    await readyToGo();
+    await nextCommit();
+    await drawTheFirst(user);
+    await repeatTheSecond(user);
+    expect(await screen.findByText('You have no draws left today')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByText(/No answer came/)).not.toBeInTheDocument();
+  },
+);
+
+test('a draw that took place is shown by its record, not by the one before it with the same seed (O-81)', async () => {
+  await answerWheel();
+  const { user } = openWheel();
+  await readyToGo();
+  platform.answers(fairPlayCalls.getWheelCommit, await commitOf(2));
+  await drawTheFirst(user);
+  platform.answers(fairPlayCalls.listOwnDraws, [await ownRow(2, SEED), await ownRow(1, SEED)]);
+  await repeatTheSecond(user);
+  const [first, second] = [await titleOf(1), await titleOf(2)];
+  expect(first).not.toBe(second);
+  expect(await screen.findByRole('dialog', { name: second })).toHaveTextContent('Verified');
+});
+
+test('a draw that a former release sent, without what was drawn before it, stays unanswered where its seed is in one (O-81)', async () => {
+  await answerWheel();
+  platform.answers(fairPlayCalls.listOwnDraws, [await ownRow(1, SEED)]);
+  platform.answers(fairPlayCalls.getWheelCommit, await commitOf(2));
+  const unanswered = { key: 'k', body: { seed: SEED }, begunAt: Date.now(), hasKey: true, tries: 1, before: null };
+  await drawAttempts.ofMembers.of(String(member)).keep(() => [unanswered]);
+  reloadKept();
+  platform.refuses(calls.drawPrize, 'You have no draws left today');
+  const { user } = openWheel();
+  await screen.findByText(/No answer came. Press Go again/);
+  await user.click(await readyToGo());
+  await waitFor(() => expect(platform.requests(calls.drawPrize)).toHaveLength(1));
+  expect(await screen.findByText(/No answer came. Press Go again/)).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
 
 test('what a draw was made with is in no further one, and the next commit stands beside the new seed, also where it cannot be read (O-90, O-102)', async () => {
   await answerWheel();

@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useGameTexts } from '../useGameTexts';
 import type { DrawState } from './checkDraws';
-import { drawAttempts } from './drawAttempts';
+import { beforeDraw, drawAttempts } from './drawAttempts';
 import type { DrawBody } from './drawAttempts';
 import { keptWheel, withPinnedDraw } from './pinnedDraws';
 import { segmentsOf } from './segments';
@@ -118,7 +118,7 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
     lock(true);
     if (next) changePins((former) => withPinnedDraw(former, next));
     const { token } = readCredentials();
-    await end(pending ? await again(pending.key, way) : await begin({ body: { seed } }, way), token);
+    await end(pending ? await again(pending.key, way) : await begin({ body: { seed }, before: beforeDraw(own.nonce) }, way), token);
   };
 
   return {

@@ -18,6 +18,7 @@ export function useSeed(next: NextDraw | undefined) {
   const known = told && next && told.nonce > next.nonce ? told : next;
   if (own.nonce !== known?.nonce) setOwn(freshFor(known?.nonce));
   return {
+    nonce: known?.nonce,
     commit: known?.commit ?? '',
     seed: own.seed,
     isTried: own.isTried,
