@@ -6,7 +6,8 @@ export const PLATFORM_FOLDERS = ['/api/', '/media/', '/unison/'];
 const pathsOf = (named: readonly Call[]): ReadonlySet<string> => new Set(named.flatMap(({ path, aliases }) => [path, ...aliases]));
 
 const BARE = pathsOf(Object.values(calls));
-const WRITING_BY_GET = pathsOf(Object.values<Call>(calls).filter(({ method, secret }) => method === 'GET' && secret));
+/** Paths, without the prefix, where a GET changes something: the product sets a name and a login password so, and a client may do as it says (Q-17). */
+export const WRITING_BY_GET = pathsOf(Object.values<Call>(calls).filter(({ method, secret }) => method === 'GET' && secret));
 
 /** `always`: the platform's alone. `unless navigating`: a call's bare path (API-02), which may also be a page's address, e.g. `/nHomeList`. */
 export function platformClaim(pathname: string): 'always' | 'unless navigating' | 'never' {
@@ -14,5 +15,5 @@ export function platformClaim(pathname: string): 'always' | 'unless navigating' 
   return BARE.has(pathname) ? 'unless navigating' : 'never';
 }
 
-/** Whether a GET of this path changes something: the product sets a name and a login password so, and a client may do as it says (Q-17). */
+/** Whether a GET of this path changes something, with the prefix or without. */
 export const writesByGet = (pathname: string): boolean => WRITING_BY_GET.has(pathname.replace(/^\/api(?=\/)/, ''));

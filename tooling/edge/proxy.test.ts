@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { readEdgeConfig } from './edgeConfig';
-import { deadAddress, NAVIGATING, startEdge, startPlatform, stopAll } from '../testing/edge';
+import { closingPlatform, deadAddress, NAVIGATING, startEdge, startPlatform, stopAll } from '../testing/edge';
 import { HIDDEN, HIDING, sendHiding } from '../testing/hiddenRequests';
 
 afterEach(stopAll);
@@ -120,19 +120,8 @@ test('a call whose answer was lost is not told as refused: it may have been carr
   expect(await ask('/api/game/placeOrder', { lang: 'en_us' }, 'POST', 'money=1')).toMatchObject({ status: 502, text: '' });
 });
 
-/** A platform that has closed a connection by the time it is used again, as one does that was idle for long. */
-const closing = () => {
-  const used = new WeakSet<object>();
-  return startPlatform(({ socket, headers }: IncomingMessage, response) => {
-    if (headers['x-forwarded-for'] === undefined) return response.end(); // asked whether it is ready
-    if (used.has(socket)) return socket.resetAndDestroy();
-    used.add(socket);
-    return response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-  });
-};
-
 test('what only reads is asked again on a new connection when a kept one turns out to be closed; what writes is not', async () => {
-  const { ask } = await startEdge({ platformUrl: await closing() });
+  const { ask } = await startEdge({ platformUrl: await closingPlatform() });
   const reading = () => ask('/api/system/base');
   const writing = () => ask('/api/game/placeOrder', { lang: 'en_us' }, 'POST', 'money=1');
   expect(await reading()).toMatchObject({ status: 200, text: '{}' });
@@ -144,7 +133,7 @@ test('what only reads is asked again on a new connection when a kept one turns o
 test.each(['/api/member/setLoginPassword', '/member/setLoginPassword', '/api/member/setName'])(
   'nor is %s, which changes something though it is a GET: its member would read a no to what was done [API-24] [API-28] (Q-17)',
   async (path) => {
-    const { ask } = await startEdge({ platformUrl: await closing() });
+    const { ask } = await startEdge({ platformUrl: await closingPlatform() });
     const setting = () => ask(`${path}?a=1`, { lang: 'en_us', 'sec-fetch-mode': 'cors', accept: '*/*' });
     expect(await setting()).toMatchObject({ status: 200 });
     expect(await setting()).toMatchObject({ status: 502, text: '' });

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@unison/shared/contract';
 import { UsageError } from '../dev/fail';
-import { PLATFORM_FOLDERS } from '../edge/platformPaths';
+import { PLATFORM_FOLDERS, WRITING_BY_GET } from '../edge/platformPaths';
 import { platformDownEnvelope } from '../edge/platformTexts';
 import { block } from './nginxText';
 
@@ -36,10 +36,11 @@ export function platformMaps(urls: readonly string[]): string[] {
 export function platformLocations(urls: readonly string[]): string[] {
   const { scheme, host } = upstreamOf(urls);
   const folders = PLATFORM_FOLDERS.map((folder) => folder.slice(1, -1)).join('|');
+  const pass = `proxy_pass ${scheme}://unison_platform;`;
   return [
     ...block(`location ~ ^/(?:${folders})/`, [
       `client_max_body_size ${BODY_MAX};`,
-      `proxy_pass ${scheme}://unison_platform;`,
+      pass,
       ...(scheme === 'https' ? ['proxy_ssl_server_name on;', `proxy_ssl_name ${host};`] : []),
       'proxy_http_version 1.1;',
       'proxy_set_header Connection "";',
@@ -59,6 +60,8 @@ export function platformLocations(urls: readonly string[]): string[] {
       'gzip_min_length 700;',
       'gzip_types application/json image/svg+xml;',
       'error_page 502 504 = @unison_platform_lost;',
+      '# These write though they are GET, which nginx sends again where an answer was lost.',
+      ...block(`location ~ ^/api(?:${[...WRITING_BY_GET].join('|')})$`, [pass, 'proxy_next_upstream off;']).slice(0, -1),
     ]),
     ...block('location @unison_platform_lost', [
       'default_type "application/json; charset=utf-8";',

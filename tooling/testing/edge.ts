@@ -1,4 +1,4 @@
-import { createServer, request, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type RequestListener } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import { announceReleases, type LastingSequences, type Release, type Store } from '../registry';
 import { author, contentIn, handedOver, newStore, remoteRelease, shellRelease } from './registry';
@@ -70,6 +70,17 @@ export async function deadAddress(): Promise<string> {
   const address = await startPlatform(() => undefined);
   await closers.pop()?.();
   return address;
+}
+
+/** A platform that has closed a connection by the time it is used again, as one does that was idle for long. */
+export function closingPlatform(): Promise<string> {
+  const used = new WeakSet<object>();
+  return startPlatform(({ socket, headers }: IncomingMessage, response) => {
+    if (headers['x-forwarded-for'] === undefined) return response.end(); // asked whether it is ready
+    if (used.has(socket)) return socket.resetAndDestroy();
+    used.add(socket);
+    return response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  });
 }
 
 /** Connections to the platform at `url`, as a visitor gate takes them; closed by `stopAll`. */

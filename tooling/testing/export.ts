@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { announceReleases, CANARY } from '../registry';
+import { platformUrlsFrom } from '../edge/platformUrls';
 import { readExportConfig } from '../export/exportConfig';
 import { openExportFolder } from '../export/exportFolder';
 import { composeSite } from '../export/site';
@@ -31,7 +32,7 @@ export async function exportInto(folder: string, store: Parameters<typeof compos
   const config = readExportConfig(env, ORIGIN);
   const site = await composeSite(store, config);
   if (site === undefined) throw new Error('no shell in the store');
-  return writeExport(openExportFolder(folder, now), site, { folder, config, platformUrls: ['http://127.0.0.1:3001'] });
+  return writeExport(openExportFolder(folder, now), site, { folder, config, platformUrls: platformUrlsFrom(env['PLATFORM_URL']) });
 }
 
 /** A file of an export. */
