@@ -29,6 +29,9 @@ const FRAME = ['content-length', 'host'];
 /** A little above the client's own 90 s (API-06), so that the client is the one to give up. */
 const ANSWER_LIMIT_MS = 95_000;
 
+/** A host that lost its power or its network refuses no connection, it says nothing: the next one is asked while the app still waits. */
+const CONNECT_LIMIT_MS = 3_000;
+
 /** Headers of a message that belong to it, wherever it is carried. */
 export function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = String(headers.connection ?? '')
@@ -100,8 +103,8 @@ const wasClosed = (onward: ClientRequest, error: NodeJS.ErrnoException): boolean
 const hasValue = ([, value]: [string, unknown]): boolean => value !== undefined;
 
 /**
- * Proxy to the platforms. Where one cannot be reached the next is asked; where none can, the answer is HTTP 503 and the envelope. Once a request has been handed over, a
- * lost answer is 502 without an envelope: whether it was carried out is not known, and a money call must not read 'refused'. What only reads is asked
+ * Proxy to the platforms. Where one cannot be reached, or takes no connection within 3 s, the next is asked; where none can, the answer is HTTP 503
+ * and the envelope. Once a request has been handed over, a lost answer is 502 without an envelope: whether it was carried out is not known, and a money call must not read 'refused'. What only reads is asked
  * again where a kept connection was closed meanwhile. A platform is
  * asked under its own name; the browser's goes along as `x-forwarded-host`. With `spans` each request is part of a trace, that of the page which
  * asks, if it is one of ours.
@@ -137,7 +140,15 @@ export function createProxy(upstreams: Upstreams, trustedHops: number, spans?: S
           if (isRead) onward.end();
           else pipeline(request, onward, () => undefined); // not before: a body that was sent to nobody can be sent to the next
         };
-        onward.on('socket', (socket) => (socket.connecting ? socket.once('connect', handOver) : handOver()));
+        onward.on('socket', (socket) => {
+          if (!socket.connecting) return handOver();
+          const limit = setTimeout(() => onward.destroy(new Error('The platform took no connection in time.')), CONNECT_LIMIT_MS);
+          onward.once('close', () => clearTimeout(limit));
+          socket.once('connect', () => {
+            clearTimeout(limit);
+            handOver();
+          });
+        });
         onward.on('timeout', () => onward.destroy(new Error('The platform gave no answer in time.')));
         onward.on('response', (answer) => sendOn(request, answer, response));
         onward.on('error', (error) => {

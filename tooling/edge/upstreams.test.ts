@@ -2,7 +2,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { deadAddress, startEdge, startPlatform, stopAll } from '../testing/edge';
+import { deadAddress, silentAddress, startEdge, startPlatform, stopAll } from '../testing/edge';
+import { createProxy } from './proxy';
+import { openUpstreams, type Upstreams } from './upstreams';
 
 afterEach(stopAll);
 
@@ -108,4 +110,34 @@ test('a platform that refuses the connection costs nobody an answer: the next on
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask('/api/member/doLogin', form, 'POST', 'a=1&b=2')));
   expect(answers.map(({ status, text }) => [status, text])).toEqual(Array.from({ length: 8 }, () => [200, 'served']));
   expect(bodies).toEqual(Array.from({ length: 8 }, () => 'a=1&b=2'));
+});
+
+/** Platforms that are asked in this order, whatever a look at one has found meanwhile. */
+function inOrder(...addresses: string[]): Upstreams {
+  const each = addresses.map((address) => openUpstreams([address]));
+  return {
+    next: (tried = new Set()) => each.map((one) => one.next()).find((upstream) => !tried.has(upstream)) ?? each[0]!.next(),
+    ready: () => ({ ready: each.length, all: each.length }),
+    close: () => each.forEach((one) => one.close()),
+  };
+}
+
+test.each([
+  ['the next one is asked', [() => named('one')], 200, 'one'],
+  ['who has no other is told that nothing was done', [], 503, expect.stringContaining('"code":503')],
+])('a platform whose host is silent holds nobody until the app gives up: %s [API-08]', async (_what, others, status, text) => {
+  const upstreams = inOrder(await silentAddress(), ...(await Promise.all(others.map((start) => start()))));
+  const proxy = createProxy(upstreams, 0);
+  const edge = await startPlatform((request, response) => {
+    proxy.pass(request, response);
+    setImmediate(() => jest.advanceTimersByTime(3_000));
+  });
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'setInterval', 'clearInterval', 'nextTick', 'queueMicrotask', 'performance', 'Date'] });
+  try {
+    const answer = await fetch(`${edge}/api/who`, { signal: AbortSignal.timeout(60_000) }); // a host that is silent would be given up after 95 s
+    expect([answer.status, await answer.text()]).toEqual([status, text]);
+  } finally {
+    jest.useRealTimers();
+    proxy.close();
+  }
 });

@@ -1,4 +1,6 @@
 import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type RequestListener } from 'node:http';
+import { connect } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import { brotliCompressSync } from 'node:zlib';
 import { announceReleases, type LastingSequences, type Release, type Store } from '../registry';
 import { author, contentIn, handedOver, newStore, remoteRelease, shellRelease } from './registry';
@@ -70,6 +72,30 @@ export async function deadAddress(): Promise<string> {
   const address = await startPlatform(() => undefined);
   await closers.pop()?.();
   return address;
+}
+
+/** Listens and never takes a connection: once the system has two that wait, it lets no more come through. */
+const TAKES_NONE = `
+  const { parentPort } = require('node:worker_threads');
+  const server = require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
+    parentPort.postMessage(server.address().port);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  });`;
+
+/** An address of a host that lost its network: it neither takes a connection nor refuses it. */
+export async function silentAddress(): Promise<string> {
+  const host = new Worker(TAKES_NONE, { eval: true });
+  const port = await new Promise<number>((resolve) => host.once('message', resolve));
+  const waiting = Array.from({ length: 8 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
+  closers.push(async () => {
+    waiting.forEach((socket) => socket.destroy());
+    await host.terminate();
+  });
+  await new Promise<void>((resolve) => {
+    let taken = 0;
+    for (const socket of waiting) socket.once('connect', () => (taken += 1) === 2 && resolve());
+  });
+  return `http://127.0.0.1:${String(port)}`;
 }
 
 /** A platform that has closed a connection by the time it is used again, as one does that was idle for long. */
