@@ -8,13 +8,13 @@ export type FramePlace = { packageName: string; version: string; script: string;
 /** Where it is in the sources: a path such as `shared/src/ui/Toast.tsx`, or `node_modules/…`, with its line. */
 export type SourcePlace = { path: string; line: number };
 
-/** Its map may not be read now: too much is asked for. */
-export const TOO_MANY = 'too many';
+/** Its map cannot be read now: too much is asked for, or the store gives no answer. */
+export const NOT_NOW = 'not now';
 
 /** Places of one report. */
 export type SourcePlaces = {
   /** Where a place of a release is in its sources; undefined where its map is missing or says nothing of it. Never rejects. */
-  find(place: FramePlace): Promise<SourcePlace | typeof TOO_MANY | undefined>;
+  find(place: FramePlace): Promise<SourcePlace | typeof NOT_NOW | undefined>;
 };
 
 /** A map of a shell takes some 10 MB in memory. */
@@ -50,30 +50,33 @@ function createMaps(store: Pick<Store, 'sourceMap'>, now: (() => number) | undef
   const maps = new Map<string, Promise<TraceMap | undefined>>();
 
   const read = async ({ packageName, version, script }: FramePlace): Promise<TraceMap | undefined> => {
+    const text = await store.sourceMap(packageName, version, script);
     try {
-      const text = await store.sourceMap(packageName, version, script);
       return text === undefined ? undefined : new TraceMap(text);
     } catch {
-      return undefined; // damaged, or the store gives no answer: then nobody knows
+      return undefined; // damaged: nobody knows
     }
   };
 
-  const mapOf = async (place: FramePlace): Promise<TraceMap | typeof TOO_MANY | undefined> => {
+  const mapOf = async (place: FramePlace): Promise<TraceMap | typeof NOT_NOW | undefined> => {
     const key = scriptOf(place);
     const map = maps.get(key) ?? (reads.take('all') ? read(place) : undefined);
-    if (map === undefined) return TOO_MANY;
+    if (map === undefined) return NOT_NOW;
     maps.delete(key);
     maps.set(key, map); // the last used stand last
     const [oldest] = maps.keys();
     if (maps.size > MOST_MAPS && oldest !== undefined) maps.delete(oldest);
-    return await map;
+    return await map.catch(() => {
+      if (maps.get(key) === map) maps.delete(key); // whoever asks next may be answered
+      return NOT_NOW;
+    });
   };
 
   return {
     ofReport() {
       const scripts = new Set<string>();
-      return async (place: FramePlace): Promise<TraceMap | typeof TOO_MANY | undefined> => {
-        if (!scripts.has(scriptOf(place)) && scripts.size === SCRIPTS_PER_REPORT) return TOO_MANY;
+      return async (place: FramePlace): Promise<TraceMap | typeof NOT_NOW | undefined> => {
+        if (!scripts.has(scriptOf(place)) && scripts.size === SCRIPTS_PER_REPORT) return NOT_NOW;
         scripts.add(scriptOf(place));
         return await mapOf(place);
       };
@@ -94,7 +97,7 @@ export function createSourcePlaces(store: Pick<Store, 'sourceMap'>, now?: () => 
       return {
         async find(place) {
           const map = await (place.packageName === 'shell' ? shells : remotes)(place);
-          if (map === undefined || map === TOO_MANY) return map;
+          if (map === undefined || map === NOT_NOW) return map;
           const { source, line } = originalPositionFor(map, { line: place.line, column: place.column - 1 }); // columns of a map begin at 0
           return source === null ? undefined : { path: pathOf(source, place.packageName), line };
         },
