@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import type { EdgeConfig } from '../edge/edgeConfig';
 import { TLS_HEADERS } from '../edge/headers';
 import { PLATFORM_FOLDERS } from '../edge/platformPaths';
@@ -9,7 +10,7 @@ const UPLOAD = ['assets/', 'registry/records/', 'registry/', ''];
 
 /**
  * What answers a browser that holds an earlier file, for a CDN that can run something (decision 085): `useAsDictionary` is that header's value by
- * address; `objects` says which object answers an address, with `content-encoding: dcz`, to who names a dictionary in `available-dictionary` and
+ * address; `objects` says which object answers an address, with `content-encoding: dcz` and this type, to who names a dictionary in `available-dictionary` and
  * takes `dcz`, asks without a query and not past caches. A CDN that cannot do without: then members fetch whole files.
  */
 const deltasOf = (site: Site) => ({
@@ -19,6 +20,7 @@ const deltasOf = (site: Site) => ({
     address: delta.address,
     availableDictionary: `:${delta.dictionary}:`,
     object: deltaAddress(delta).slice(1),
+    contentType: fileTypes[extname(delta.address)],
   })),
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startNginx } from '../testing/ownNginx';
 import { codeWith, decoded, gameOf, holding, releaseWithDeltas } from '../testing/deltas';
 import { ask, put, type Answer } from '../testing/edge';
+import { filesIn } from '../testing/export';
 import { newFolder, newStore, shellRelease, versionNumber } from '../testing/registry';
 import { readExportConfig } from './exportConfig';
 import { openExportFolder } from './exportFolder';
@@ -79,13 +80,33 @@ test.each<[string, Record<string, string>, string?]>([
 
 test('the table for a CDN names the object that answers each of these, and no delta has an address of its own', async () => {
   const { deltas } = JSON.parse(readFileSync(join(out, 'cdn.json'), 'utf8')) as {
-    deltas: { objects: { address: string; availableDictionary: string; object: string }[] };
+    deltas: { objects: { address: string; availableDictionary: string; object: string; contentType: string }[] };
   };
   expect(deltas.objects.map(({ address }) => address).sort()).toEqual(Object.keys(COMING).map(addressOf).sort());
-  for (const { address, availableDictionary, object } of deltas.objects) {
+  for (const { address, availableDictionary, object, contentType } of deltas.objects) {
     const path = address.split('/').at(-1) ?? '';
+    expect(contentType).toBe(path.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8');
     expect(availableDictionary).toBe(holding(formerOf(path))['available-dictionary']);
     expect(await decoded(readFileSync(join(out, 'site', object)), formerOf(path))).toEqual(COMING[path]);
     expect(await get(`/${object}`, {})).toMatchObject({ status: 404, text: 'No such file.\n' });
   }
+});
+
+test('an object is named letter by letter as its file is, also where the hash has slashes that a path cannot have', async () => {
+  const store = await newStore();
+  await put(store, shellRelease(9));
+  const config = readExportConfig({}, ORIGIN);
+  const site = await composeSite(store, config);
+  if (site === undefined) throw new Error('no shell in the store');
+  const hashes = ['/bcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ=', 'ab//efghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ='];
+  const deltas = hashes.map((dictionary) => ({ address: addressOf('entry.js'), dictionary, content: Buffer.from(dictionary) }));
+  const folder = newFolder();
+  const write = () => writeExport(openExportFolder(folder), { ...site, deltas }, { folder, config, platformUrls: [] });
+  write();
+  const cdn = JSON.parse(readFileSync(join(folder, 'cdn.json'), 'utf8')) as { deltas: { objects: { object: string }[] } };
+  expect(cdn.deltas.objects.map(({ object }) => object).sort()).toEqual(
+    filesIn(join(folder, 'site')).filter((path) => path.includes('.dcz')),
+  );
+  expect(write()).toMatchObject({ written: 0, removed: 0 });
+  expect(JSON.parse(readFileSync(join(folder, 'export.json'), 'utf8'))).toMatchObject({ unnamed: {} });
 });

@@ -1,4 +1,4 @@
-import { extname } from 'node:path';
+import { extname, posix } from 'node:path';
 import { filePlace } from '@unison/shared/remote/filePlace';
 import { ASSET_TYPES } from '../edge/assets';
 import { createDocuments, type Documents } from '../edge/documents';
@@ -38,8 +38,11 @@ export type ReleasedFile = { address: string; content: Buffer };
 /** A delta (decision 085): the file it makes, by its address, and the SHA-256, in base64, of the file that the browser has to hold. */
 export type ReleasedDelta = ReleasedFile & { dictionary: string };
 
-/** Where a delta lies: below its file's address, by the hash as a browser says it, so that a server finds it without a list. */
-export const deltaAddress = ({ address, dictionary }: ReleasedDelta): string => `${address}.${DELTA_CODING}/${dictionary}`;
+/**
+ * Where a delta lies: below its file's address, by the hash as a browser says it, so that a server finds it without a list. A hash can hold slashes, also
+ * two together, and a file's path has none such: an object must bear the name that the file was written under.
+ */
+export const deltaAddress = ({ address, dictionary }: ReleasedDelta): string => posix.normalize(`${address}.${DELTA_CODING}/${dictionary}`);
 
 /** Everything a static export consists of, by address. */
 export type Site = {
