@@ -26,6 +26,11 @@ const call = (path: string, method = 'GET'): Promise<Answer> =>
 /** The answer was lost: no envelope says that nothing was carried out. */
 const UNKNOWN = { status: 502, text: expect.not.stringContaining('code') };
 
+test.each(['/telemetry', '/telemetry/troubles'])('what a page tells %s, where nobody counts it, brings it no page back', async (path) => {
+  await startExport('http://127.0.0.1:9');
+  expect(await call(path, 'POST')).toMatchObject({ status: 204, text: '' });
+});
+
 test('nginx asks again what only reads when a kept connection turns out to be closed, and nothing that writes', async () => {
   await startExport(await closingPlatform());
   expect(await call('/api/system/base')).toMatchObject({ status: 200 });

@@ -97,8 +97,8 @@ function serverFile(site: Site, { config, platformUrls }: NginxTerms): string[] 
     ...line('location @unison_no_file', 'return 404 "No such file.\\n";'),
     ...line('location = /healthz', 'return 200 "alive\\n";'),
     ...line('location = /readyz', 'return 200 "ready\\n";'),
-    '# Without an edge nobody counts page views.',
-    ...line('location = /telemetry', 'return 204;'),
+    '# Without an edge nobody counts page views or troubles.',
+    ...line('location ~ ^/telemetry(?:/troubles)?$', 'return 204;'),
     ...(isProxied(config) ? platformLocations(platformUrls) : []),
   ];
 }
