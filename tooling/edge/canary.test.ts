@@ -120,6 +120,14 @@ describe('a canary of the shell', () => {
     expect(toldIn((await (await openEdge()).ask('/Game', inBucket(3))).text)).toBeUndefined();
   });
 
+  test('has a worker that draws nobody: a cache that many share may keep it, and would hand the bucket on', async () => {
+    const edge = await openEdge({}, undefined, await storeWithShellCanary());
+    const workerOf = (cookie?: string) => edge.ask('/service-worker.js', cookie === undefined ? {} : { cookie });
+    expect((await workerOf('bucket=3')).headers.etag).toBe(`"${BAD}"`);
+    const { headers } = await workerOf();
+    expect([headers['set-cookie'], headers.etag]).toEqual([undefined, `"${GOOD}"`]);
+  });
+
   test('that does not start is suspended by what its documents tell, and everybody gets the stable shell', async () => {
     const lines: string[] = [];
     const edge = await openEdge({}, (line) => lines.push(line), await storeWithShellCanary());

@@ -1,7 +1,7 @@
 import { METRICS_TYPE } from '../dev/processFigures';
 import type { ProvenDeltas, ProvenFiles, Visitor } from '../registry';
 import { serveAsset, serveWorker } from './assets';
-import { stickyBucket } from './bucket';
+import { bucketOf, stickyBucket } from './bucket';
 import type { BroughtAnswers } from './broughtAnswers';
 import type { Documents } from './documents';
 import type { EdgeConfig } from './edgeConfig';
@@ -64,10 +64,11 @@ export async function sendFigures({ metrics, live }: Pick<EdgeParts, 'metrics' |
 export function edgeRoutes(parts: EdgeParts): readonly Route[] {
   const { config, live, files, deltas, documents, answers, testers, gate, telemetry, troubles, freshness, proxy } = parts;
 
-  /** Who asks: their bucket while there is a canary, and what they chose as a tester. */
-  async function visitorOf({ request, response }: Asked): Promise<Visitor> {
-    const bucket = (await live.hasCanary()) ? stickyBucket(request, response, config.trustedHops) : undefined;
-    return { bucket, ...(await testers.choiceOf(request)) };
+  /** Who asks: their bucket while there is a canary, where `draws` also of who has none yet, and what they chose as a tester. */
+  async function visitorOf({ request, response }: Asked, draws = true): Promise<Visitor> {
+    const { trustedHops } = config;
+    const bucketOfVisitor = () => (draws ? stickyBucket(request, response, trustedHops) : bucketOf(request, trustedHops));
+    return { bucket: (await live.hasCanary()) ? bucketOfVisitor() : undefined, ...(await testers.choiceOf(request)) };
   }
 
   async function sendReadiness({ request, response }: Asked): Promise<void> {
@@ -93,7 +94,8 @@ export function edgeRoutes(parts: EdgeParts): readonly Route[] {
   }
 
   async function sendWorker(asked: Asked): Promise<void> {
-    const { shell } = await live.current(await visitorOf(asked));
+    // A cache that many share may keep it, and would hand a cookie on: who has none gets one by the next page.
+    const { shell } = await live.current(await visitorOf(asked, false));
     await serveWorker({ live, files, deltas }, shell, asked.request, asked.response);
   }
 
