@@ -34,7 +34,9 @@ export const answering =
     const failed = (error: unknown): void => {
       if (!response.headersSent) sendLine(request, response, 500, 'Something went wrong here.');
       else response.destroy();
-      if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') onProblem(String(error)); // node's errors carry a code
+      const { code } = error as NodeJS.ErrnoException; // node's errors carry a code
+      // A client that breaks its own request off is no trouble of ours.
+      if (error !== request.errored && code !== 'ERR_STREAM_PREMATURE_CLOSE') onProblem(String(error));
     };
     try {
       if (!pathname.startsWith('/')) return sendLine(request, response, 400, 'Not an address.');

@@ -1,4 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { AnswerLine } from './answering';
 import { createEdge } from './createEdge';
@@ -43,6 +45,21 @@ test('each answer has a line for the log: kind, status, time and whose; no addre
     { kind: 'asset', method: 'GET', status: 404, ms: expect.any(Number), ip: '127.0.0.1' },
     { kind: 'registry', method: 'GET', status: 200, ms: expect.any(Number), ip: '127.0.0.1', path: '/registry/resolved.json' },
   ]);
+});
+
+test.each(['/telemetry', '/telemetry/troubles'])('a page that closes while its report to %s leaves is no problem of ours', async (path) => {
+  const problems: string[] = [];
+  const { edge, port } = await startEdge({ onProblem: (line) => problems.push(line) });
+  const page = connect(port, '127.0.0.1');
+  const ended = new Promise<void>((resolve) =>
+    edge.server.once('request', (_request, response: ServerResponse) => {
+      response.once('close', () => setImmediate(resolve));
+      setImmediate(() => page.destroy());
+    }),
+  );
+  page.write(`POST ${path} HTTP/1.1\r\nhost: a\r\nsec-fetch-site: same-origin\r\ncontent-length: 100\r\n\r\n{"t`);
+  await ended;
+  expect(problems).toEqual([]);
 });
 
 test('in production the metrics are not public; a port of the machine itself shows them, and all else the edge does [security 44]', async () => {
