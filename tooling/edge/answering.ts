@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { isOverTls } from './bucket';
 import { clientAddress } from './clientAddress';
 import { COMMON_HEADERS, TLS_HEADERS } from './headers';
@@ -21,12 +21,22 @@ export type AnsweringOptions = {
   onProblem: (line: string) => void;
 };
 
+/** A whole address, as a proxy is asked for one, means the same as its path; the name in it counts, whatever `Host` says (RFC 9112, 3.2.2). */
+function takeAuthorityOff(request: IncomingMessage): void {
+  const [whole, host] = /^https?:\/\/([^/?@]+)(?=[/?]|$)/i.exec(request.url ?? '') ?? [];
+  if (whole === undefined) return;
+  const rest = request.url?.slice(whole.length) ?? '';
+  request.url = rest.startsWith('/') ? rest : `/${rest}`;
+  request.headers.host = host;
+}
+
 /** Answers each request by the route that is for it, with the headers that all answers of the edge itself have, and tells what it answered. */
 export const answering =
   ({ routes, metrics, trustedHops, onAnswer, onProblem }: AnsweringOptions): RequestListener =>
   (request, response) => {
     const came = performance.now();
     const ip = clientAddress(request, trustedHops); // a closed connection has none any more
+    takeAuthorityOff(request);
     const pathname = (request.url ?? '').split('?', 1)[0] ?? '';
     const isProxied = platformClaim(pathname) === 'always';
     if (!isProxied) for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);

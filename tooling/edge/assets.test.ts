@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
-import { put, startEdge, stopAll } from '../testing/edge';
+import { NAVIGATING, put, startEdge, stopAll } from '../testing/edge';
 
 afterEach(stopAll);
 
@@ -27,6 +27,16 @@ test('the form packed at release time is sent to who takes it', async () => {
   const plain = await ask(`${FOLDER}/entry.js`, { 'accept-encoding': 'br;q=0, identity' });
   expect(plain.text).toBe('/* entry.js */');
   expect(plain.headers.etag).not.toBe(packed.headers.etag);
+});
+
+test.each([
+  ['*', 'br'],
+  ['br;q=0, *', 'gzip'],
+  ['*;q=0.5, br;q=0.0, gzip;q=0', undefined],
+  ['gzip, *;q=0', 'gzip'],
+])('who says %s is never sent what it refuses by name', async (said, coding) => {
+  const { ask } = await startEdge();
+  expect((await ask('/Game', { ...NAVIGATING, 'accept-encoding': said })).headers['content-encoding']).toBe(coding);
 });
 
 test('who holds a file is not sent it again; HEAD has no body', async () => {

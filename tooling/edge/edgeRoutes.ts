@@ -13,7 +13,7 @@ import { isNavigation, isOfUnseenPage, takesHtml } from './negotiate';
 import { offersOf } from './offers';
 import { platformClaim } from './platformPaths';
 import type { Proxy } from './proxy';
-import { isReading, type Asked, type Route } from './routes';
+import { isReading, methodsAt, type Asked, type Route } from './routes';
 import { makePage, sendLine, sendPage } from './send';
 import { isFirstVisit, sendBringing, takesAnswers } from './sendBringing';
 import type { Telemetry } from './telemetry';
@@ -116,7 +116,7 @@ export function edgeRoutes(parts: EdgeParts): readonly Route[] {
     answer: ({ request, response }) => sendPage(request, response, page),
   }));
 
-  return [
+  const routes: readonly Route[] = [
     // Whoever may never come to a page writes and reports nothing by it, whatever that page's code is.
     {
       kind: 'own',
@@ -152,6 +152,14 @@ export function edgeRoutes(parts: EdgeParts): readonly Route[] {
     { kind: 'platform', method: 'any', at: isPlatforms, answer: ({ request, response }) => proxy.pass(request, response) },
     { kind: 'document', method: 'read', at: ({ request }) => takesHtml(request.headers), answer: sendDocument },
     { kind: 'own', method: 'read', answer: ({ request, response }) => sendLine(request, response, 404, 'Nothing here.') },
-    { kind: 'own', method: 'any', answer: ({ request, response }) => sendLine(request, response, 405, 'Nothing here.') },
+    {
+      kind: 'own',
+      method: 'any',
+      answer(asked) {
+        asked.response.setHeader('allow', methodsAt(routes, asked));
+        sendLine(asked.request, asked.response, 405, 'Nothing here.');
+      },
+    },
   ];
+  return routes;
 }

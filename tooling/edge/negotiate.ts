@@ -1,19 +1,20 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { CODINGS, DELTA_CODING, type Coding } from '../registry';
 
-/** Codings that a client names as ones it accepts. */
-function acceptedNames(headers: IncomingHttpHeaders): string[] {
-  return String(headers['accept-encoding'] ?? '')
-    .split(',')
-    .map((part) => part.split(';').map((one) => one.trim().toLowerCase())) // a pattern with the spaces would try 16 KB of them from each
-    .filter(([, weight]) => weight === undefined || !/^q=0(\.0*)?$/.test(weight))
-    .flatMap(([name]) => name ?? []);
+/** What a client says of codings by name: true for one it accepts, false for one it refuses (`q=0`). */
+function saidOf(headers: IncomingHttpHeaders): ReadonlyMap<string, boolean> {
+  return new Map(
+    String(headers['accept-encoding'] ?? '')
+      .split(',')
+      .map((part) => part.split(';').map((one) => one.trim().toLowerCase())) // a pattern with the spaces would try 16 KB of them from each
+      .map(([name = '', weight]) => [name, weight === undefined || !/^q=0(\.0*)?$/.test(weight)]),
+  );
 }
 
-/** The best coding the client accepts (RFC 9110, 12.5.3; `q=0` refuses), or undefined for none. */
+/** The best coding the client accepts (RFC 9110, 12.5.3; `*` is for what it does not name), or undefined for none. */
 export function acceptedCoding(headers: IncomingHttpHeaders): Coding | undefined {
-  const accepted = acceptedNames(headers);
-  return CODINGS.find((coding) => accepted.includes(coding) || accepted.includes('*'));
+  const said = saidOf(headers);
+  return CODINGS.find((coding) => said.get(coding) ?? said.get('*') === true);
 }
 
 /**
@@ -22,7 +23,7 @@ export function acceptedCoding(headers: IncomingHttpHeaders): Coding | undefined
  */
 export function heldDictionary({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string | undefined {
   const isAnew = url.includes('?') || /\bno-(cache|store)\b/.test(headers['cache-control'] ?? '');
-  if (isAnew || !acceptedNames(headers).includes(DELTA_CODING)) return undefined;
+  if (isAnew || saidOf(headers).get(DELTA_CODING) !== true) return undefined;
   const [, hash] = /^:([A-Za-z0-9+/]{43}=):$/.exec(String(headers['available-dictionary'] ?? '')) ?? [];
   return hash === undefined ? undefined : Buffer.from(hash, 'base64').toString('hex');
 }

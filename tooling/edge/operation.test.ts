@@ -47,6 +47,25 @@ test('each answer has a line for the log: kind, status, time and whose; no addre
   ]);
 });
 
+test.each([
+  ['/Game', 'POST', 'GET, HEAD'],
+  ['/healthz', 'DELETE', 'GET, HEAD'],
+  ['/telemetry', 'PUT', 'GET, HEAD, POST'],
+  ['/telemetry/troubles', 'DELETE', 'POST'],
+])('%s refuses a %s and says what it takes', async (path, method, allow) => {
+  const { ask: asking } = await startEdge();
+  expect(await asking(path, {}, method)).toMatchObject({ status: 405, headers: { allow } });
+});
+
+test.each([
+  ['http://app.example/healthz', 200, 'alive\n'],
+  ['HTTPS://app.example?a=1', 200, expect.stringContaining('<div id="root"></div>')],
+  ['ftp://app.example/healthz', 400, 'Not an address.\n'],
+])('a tool that asks for the whole address %s is answered as for its path', async (address, status, text) => {
+  const { ask: asking } = await startEdge();
+  expect(await asking(address)).toMatchObject({ status, text });
+});
+
 test.each(['/telemetry', '/telemetry/troubles'])('a page that closes while its report to %s leaves is no problem of ours', async (path) => {
   const problems: string[] = [];
   const { edge, port } = await startEdge({ onProblem: (line) => problems.push(line) });

@@ -53,6 +53,12 @@ test('an address that is a page and a call is a page to who opens it', async () 
   expect((await ask('/nHomeList', { accept: 'text/html,*/*' })).headers['x-platform']).toBeUndefined();
 });
 
+test('a call by its whole address reaches the platform by its path, under the name in that address', async () => {
+  const { ask } = await behindMirror();
+  const { url, headers } = JSON.parse((await ask('http://app.example/api/system/base?a=1', { host: 'other.example' })).text);
+  expect([url, headers['x-forwarded-host']]).toEqual(['/api/system/base?a=1', 'app.example']);
+});
+
 test('what a client says of where it comes from is dropped [security 24]', async () => {
   const { ask } = await behindMirror();
   const forged = { 'x-forwarded-for': '8.8.8.8', 'x-real-ip': '8.8.8.8', forwarded: 'for=8.8.8.8', host: 'app.example' };

@@ -35,3 +35,10 @@ export function routeFor(routes: readonly Route[], asked: Asked): Route {
   if (route === undefined) throw new Error(`No route takes ${asked.request.method ?? ''} ${asked.pathname}`);
   return route;
 }
+
+/** The methods that an address takes, for `Allow` (RFC 9110, 15.5.6): what has no row of its own is a page, or nobody's. */
+export function methodsAt(routes: readonly Route[], asked: Asked): string {
+  const own = routes.filter(({ at }) => typeof at === 'string' && takesAddress(at, asked));
+  const methods = own.map(({ method }) => (method === 'read' ? 'GET, HEAD' : method));
+  return methods.length > 0 ? methods.join(', ') : 'GET, HEAD';
+}
