@@ -115,6 +115,16 @@ test('stopping lets an answer under way end', async () => {
   await expect(ask(port, '/healthz')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
+test('a balancer that keeps connections for a minute is the one to give them up, and a stop waits for none of them', async () => {
+  const { edge, port } = await startEdge();
+  const kept = connect(port, '127.0.0.1').setEncoding('latin1');
+  const gone = new Promise<void>((resolve) => kept.once('close', () => resolve()));
+  kept.write('GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n');
+  const head = await new Promise<string>((resolve) => kept.once('data', (text: string) => resolve(text)));
+  expect(Number(/^keep-alive: timeout=(\d+)/im.exec(head)?.[1])).toBeGreaterThan(60);
+  await Promise.all([edge.close(1_000_000), gone]);
+});
+
 test('crawlers are told to leave calls and records alone', async () => {
   const { ask: asking } = await startEdge();
   const { status, text } = await asking('/robots.txt', { accept: 'text/html' });
