@@ -23,12 +23,14 @@ export function PassItOn({ gameKey, gameId, round, proof }: PassItOnProps) {
   const url = new URL(paths.check(gameKey, gameId, round), location.href).href;
   return (
     <Section heading={t('fair.compute')} level={3}>
-      <p>{t('fair.computeHint')}</p>
       <ComputingLink />
       {proof ? (
-        <Button icon="copy" block onClick={() => void copy(forVerifier(gameId, proof))}>
-          {t('fair.computeCopy')}
-        </Button>
+        <>
+          <p>{t('fair.computeHint')}</p>
+          <Button icon="copy" block onClick={() => void copy(forVerifier(gameId, proof))}>
+            {t('fair.computeCopy')}
+          </Button>
+        </>
       ) : null}
       <p className={styles.hash}>{url}</p>
       <Button icon="share" block onClick={() => void share({ text: t('fair.title', { n: round }), url })}>

@@ -1,4 +1,4 @@
-import { useCapability } from '@unison/shared/api';
+import { useCapability, useGetBaseInfoQuery } from '@unison/shared/api';
 import { fingerprint } from '@unison/shared/fairness';
 import { joined, useErrorText, useFormat } from '@unison/shared/i18n';
 import { useCopy } from '@unison/shared/screen';
@@ -22,9 +22,13 @@ export type ProofSheetProps = {
   onClose: () => void;
 };
 
-/** How one round was drawn, in plain words and in the figures anybody can compute it from. */
+/**
+ * How one round was drawn, in plain words and in the figures anybody can compute it from. What only a platform that proves its draws keeps is
+ * promised for none other (O-81).
+ */
 export function ProofSheet({ gameKey, gameId, round, dice, onClose }: ProofSheetProps) {
   const { t } = useGameTexts();
+  const hasProofs = useCapability('fairness');
   const check = useRoundCheck(gameId, round, dice);
   return (
     <Sheet open onClose={onClose} title={t('fair.title', { n: round })}>
@@ -35,11 +39,12 @@ export function ProofSheet({ gameKey, gameId, round, dice, onClose }: ProofSheet
         ) : null}
         {check.proof ? <Proof proof={check.proof} /> : null}
         <Game gameId={gameId} />
-        <Section heading={t('fair.operator')} level={3}>
-          <p>{t('fair.operatorCannot')}</p>
-          <p>{t('fair.operatorCan')}</p>
-        </Section>
-        <PassItOn gameKey={gameKey} gameId={gameId} round={round} proof={check.proof} />
+        {hasProofs ? (
+          <>
+            <Operator />
+            <PassItOn gameKey={gameKey} gameId={gameId} round={round} proof={check.proof} />
+          </>
+        ) : null}
       </div>
     </Sheet>
   );
@@ -93,6 +98,18 @@ function Proof({ proof }: { proof: CheckedRound }) {
   );
 }
 
+function Operator() {
+  const { t } = useGameTexts();
+  const { data: base } = useGetBaseInfoQuery();
+  return (
+    <Section heading={t('fair.operator')} level={3}>
+      <p>{t('fair.operatorCannot')}</p>
+      <p>{t('fair.operatorCan')}</p>
+      {base?.playCredits ? <p>{t('fair.uncertified')}</p> : null}
+    </Section>
+  );
+}
+
 /** What is public of the whole game: the same for everybody. */
 function Game({ gameId }: { gameId: string }) {
   const { t, common } = useGameTexts();
@@ -117,7 +134,7 @@ function Game({ gameId }: { gameId: string }) {
   return (
     <Section heading={t('fair.game')} level={3}>
       <Facts items={facts} />
-      <p className={styles.hint}>{t('fair.lostHint')}</p>
+      {game ? <p className={styles.hint}>{t('fair.lostHint')}</p> : null}
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { calls, fairPlayCalls, paths } from '@unison/shared/contract';
-import { platform } from '@unison/shared/testing';
+import { lotteryOption, platform } from '@unison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { anotherGame, answerProofs, answerPublic, chain, DAY_OF_ROUNDS, gameId, openGame, proofOf } from '../testing/fairGame';
 import { oddsMatch } from '../stake/oddsMatch';
@@ -88,6 +88,34 @@ test('a platform without proofs: a round cannot be checked here, and stakes go o
   await waitFor(async () => expect(await proofOf('1010')).toHaveTextContent('Cannot be checked here'));
   expect(screen.getByText('Stakes are open')).toBeInTheDocument();
 });
+
+test('a platform without proofs: the sheet of a round promises neither what the operator cannot do, nor a seed to copy, nor play credits (O-81)', async () => {
+  platform.answers(calls.listOdds, [lotteryOption({ rtp: 0.985 })]);
+  const { user } = openGame(undefined, { base: { capabilities: [] } });
+  await user.click(await proofOf('1010'));
+  const sheet = await screen.findByRole('dialog', { name: 'How round 1010 was drawn' });
+  expect(await within(sheet).findByText('98.5%')).toBeVisible();
+  expect(sheet).toHaveTextContent('Nothing can be computed');
+  expect(sheet).not.toHaveTextContent(/operator|play credits|seed|Compute it yourself/i);
+});
+
+test.each([
+  [1, true],
+  [0, false],
+])(
+  'why stakes are play credits is said where they are (play_credits %i), beside what the operator could do (O-81, O-84)',
+  async (credits, said) => {
+    const honest = await chain();
+    answerPublic([{ end: honest.end, first: 1001, published: 900 }]);
+    await answerProofs(honest);
+    const { user } = openGame(honest.open(1011), { base: { capabilities: ['fairness'], play_credits: credits } });
+    await user.click(await proofOf('1010'));
+    const sheet = await screen.findByRole('dialog', { name: 'How round 1010 was drawn' });
+    expect(await within(sheet).findByText(/What is copied holds the seed/)).toBeVisible();
+    expect(within(sheet).getByText(/The operator could foresee a draw/)).toBeVisible();
+    expect(sheet.textContent.includes('That is why stakes are play credits.')).toBe(said);
+  },
+);
 
 test('proofs that do not come: the sheet says what went wrong, with a retry', async () => {
   const honest = await chain();
