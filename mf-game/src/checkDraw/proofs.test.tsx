@@ -58,6 +58,30 @@ test.each([
   }
 });
 
+test.each([
+  ['an origin of its own', 'https://api.example.org/api', 'https://api.example.org/api'],
+  ['the one beside the page', '', `//api.${window.location.host}/api`],
+])(
+  'where the platform has %s, the page on computing and the addresses that are copied are on it, and hold the round that is checked (O-90, O-92) [API-01]',
+  async (_where, apiBase, root) => {
+    const honest = await chain();
+    answerPublic([{ end: honest.end, first: 1001, published: 900 }]);
+    await answerProofs(honest);
+    const { user } = openGame(honest.open(1011), {
+      config: { apiBase },
+      base: { capabilities: ['fairness', 'computing-page'] },
+      route: paths.check('quick', gameId(), '1005'),
+    });
+    const how = await screen.findByRole('link', { name: 'How to compute a draw (new tab)' });
+    expect(how).toHaveAttribute('href', `${root}/unison/fairness/computing?lang=en_us`);
+    const copied = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(await screen.findByRole('button', { name: 'Copy what is needed' }));
+    const { calls: addresses } = JSON.parse(copied.mock.lastCall?.[0] ?? '') as { calls: string[] };
+    const whole = new URL(root, window.location.href).href;
+    expect(addresses).toEqual([`${whole}/unison/fairness`, `${whole}/unison/fairness/reveals?id=${gameId()}&before=1006`]);
+  },
+);
+
 test('a link opens exactly its check, and closing it takes the round out of the address (O-90)', async () => {
   const honest = await chain();
   answerPublic([{ end: honest.end, first: 1001, published: 900 }]);
