@@ -30,7 +30,8 @@ export function EarlierRounds({ game, onClose }: { game: Game; onClose: () => vo
                   texts={textsOf(draw)}
                   isNamedBelow
                   proof={
-                    <Link look="bare" className={styles.check} href={paths.check(game.key, game.id, draw.round)} onClick={onClose}>
+                    // Closing the check leaves the address of the game: as an entry of its own it would be a second one of the same screen.
+                    <Link look="bare" className={styles.check} href={paths.check(game.key, game.id, draw.round)} replace onClick={onClose}>
                       {t('game.check', { n: draw.round })}
                     </Link>
                   }

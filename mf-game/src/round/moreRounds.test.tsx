@@ -1,6 +1,8 @@
-import { fairPlayCalls } from '@unison/shared/contract';
-import { platform } from '@unison/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { fairPlayCalls, paths } from '@unison/shared/contract';
+import { useGoBack } from '@unison/shared/remote';
+import { platform, renderScreen } from '@unison/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { GameScreen } from '../GameScreen';
 import { answerGame, openGameScreen } from '../testing/game';
 
 /** Rounds drawn before another, the newest first. */
@@ -15,6 +17,44 @@ const before = (round: number) =>
     odds_hash: '',
     late: false,
   }));
+
+/** One step back, as the header's arrow takes it. */
+function StepBack() {
+  return (
+    <button type="button" onClick={useGoBack()}>
+      Step back
+    </button>
+  );
+}
+
+test('who has checked earlier rounds leaves the game by one step back, however many they were (O-90)', async () => {
+  answerGame();
+  platform.answers(fairPlayCalls.getFairness, { games: [], wheel: { prize_hash: '', prizes: [], draws: 0 } });
+  platform.answers(fairPlayCalls.listReveals, before(1001));
+  const game = (
+    <>
+      <StepBack />
+      <GameScreen />
+    </>
+  );
+  const { user, address } = renderScreen(game, {
+    route: paths.game('quick', '1'),
+    history: ['/Game'],
+    session: true,
+    base: { capabilities: ['fairness'] },
+  });
+  for (const round of ['1000', '999']) {
+    await user.click(await screen.findByRole('button', { name: 'Earlier rounds' }));
+    await user.click(await screen.findByRole('link', { name: `Check round ${round}` }));
+    const check = await screen.findByRole('dialog', { name: `How round ${round} was drawn` });
+    expect(address()).toBe(paths.check('quick', '1', round));
+    await user.click(within(check).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(address()).toBe(paths.game('quick', '1'));
+  }
+  await user.click(screen.getByRole('button', { name: 'Step back' }));
+  expect(address()).toBe('/Game');
+});
 
 test('more rounds that do not come say so, and the rounds that are there stay (O-90) [ERR-22]', async () => {
   answerGame();

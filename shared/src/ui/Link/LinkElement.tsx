@@ -1,8 +1,11 @@
 import { createContext, use } from 'react';
 import type { ComponentPropsWithRef, ComponentType } from 'react';
 
-/** What a link's element gets: an anchor's props with a definite address; inside the app also what the entry of the history remembers. */
-export type LinkElementProps = ComponentPropsWithRef<'a'> & { href: string; state?: unknown };
+/**
+ * What a link's element gets: an anchor's props with a definite address; inside the app also what the entry of the history remembers, and whether
+ * it takes the place of the one that is open.
+ */
+export type LinkElementProps = ComponentPropsWithRef<'a'> & { href: string; state?: unknown; replace?: boolean };
 
 function PlainAnchor(props: LinkElementProps) {
   return <a {...props} />;
