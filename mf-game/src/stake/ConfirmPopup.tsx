@@ -17,6 +17,8 @@ export type ConfirmPopupProps = {
   change: Change | undefined;
   /** The round that takes stakes now; undefined while none does. */
   openRound: string | undefined;
+  /** The odds on screen are not those of that round: it cannot be looked at anew either. */
+  oddsDiffer: boolean;
   isSending: boolean;
   onRemove: (type: string) => void;
   onRenew: () => void;
@@ -26,7 +28,7 @@ export type ConfirmPopupProps = {
 
 /** What exactly is staked, on what, and what it can pay; the order is sent from here alone (GAME-07, GAME-08, O-54, Q-26). */
 export function ConfirmPopup(props: ConfirmPopupProps) {
-  const { gameName, review, base, change, openRound, isSending, onRemove, onClose } = props;
+  const { gameName, review, base, change, openRound, oddsDiffer, isSending, onRemove, onClose } = props;
   const { t, common } = useGameTexts();
   const format = useFormat();
   const total = totalOf(review);
@@ -93,7 +95,7 @@ export function ConfirmPopup(props: ConfirmPopupProps) {
             {change === 'closed'
               ? t('game.closed', { n: review.round })
               : t(change === 'options' ? 'game.optionsChanged' : 'game.oddsChanged')}
-            {openRound === undefined ? `\u00a0· ${t('game.drawing')}` : null}
+            {openRound === undefined ? `\u00a0· ${t('game.drawing')}` : oddsDiffer ? `\u00a0· ${t('game.oddsDiffer')}` : null}
           </StatusLine>
         )}
       </div>
@@ -101,20 +103,20 @@ export function ConfirmPopup(props: ConfirmPopupProps) {
   );
 }
 
-function Footer({ change, openRound, isSending, onRenew, onSubmit, onClose }: ConfirmPopupProps) {
+function Footer({ change, openRound, oddsDiffer, isSending, onRenew, onSubmit, onClose }: ConfirmPopupProps) {
   const { t, common } = useGameTexts();
   return (
     <>
       <Button block onClick={onClose}>
         {common('common.cancel')}
       </Button>
-      {change === undefined ? (
-        <Button block variant="primary" busy={isSending} onClick={onSubmit}>
+      {change === undefined || openRound === undefined ? (
+        <Button block variant="primary" busy={isSending} disabled={change !== undefined} onClick={onSubmit}>
           {t('game.submit')}
         </Button>
       ) : (
-        <Button block variant="primary" disabled={openRound === undefined} onClick={onRenew}>
-          {t('game.reviewAgain', { n: openRound ?? '' })}
+        <Button block variant="primary" busy={isSending} disabled={oddsDiffer} onClick={onRenew}>
+          {t('game.reviewAgain', { n: openRound })}
         </Button>
       )}
     </>

@@ -140,6 +140,7 @@ export function StakeForm({ round, unsaid, base, user, options, onAskOdds, onOut
             base={base}
             change={review.change}
             openRound={review.openRound}
+            oddsDiffer={odds === 'differs'}
             isSending={review.isBusy}
             onRemove={review.remove}
             onRenew={review.renew}

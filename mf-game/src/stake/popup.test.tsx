@@ -1,7 +1,7 @@
 import { calls } from '@unison/shared/contract';
-import { platform, see, userInfo } from '@unison/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
-import { allOptions, answerGame, nextRound, openGameScreen } from '../testing/game';
+import { lotteryInfo, passTime, platform, see, stopTheClock, userInfo } from '@unison/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { allOptions, answerGame, arrive, nextRound, openGameScreen, openStill } from '../testing/game';
 import { field, orders, review } from '../testing/stakes';
 
 test('the popup lists game, round, options, stake and total, and sends exactly one order of five fields [GAME-06] [GAME-07] [GAME-08] [API-43] [DATA-001] [DATA-071] [I18N-07] (O-16, O-54, O-84)', async () => {
@@ -104,4 +104,24 @@ test('options that change under the popup are said, and nothing is sent before t
   await waitFor(() => expect(popup.queryByRole('button', { name: 'Remove 11' })).not.toBeInTheDocument());
   expect(popup.getByRole('button', { name: 'Remove Big' })).toBeVisible();
   expect(orders()).toHaveLength(0);
+});
+
+describe('while a round is drawn', () => {
+  stopTheClock();
+
+  test('the popup says so, and offers no round that is not there [GAME-07]', async () => {
+    answerGame({ second: 3 });
+    const { user } = await openStill();
+    await user.click(screen.getByRole('button', { name: /^Big/ }));
+    await user.type(screen.getByRole('textbox', { name: 'Stake' }), '10');
+    await user.click(screen.getByRole('button', { name: 'Place stake' }));
+    await arrive(() => screen.queryByRole('dialog'));
+    platform.answers(calls.getGame, lotteryInfo({ second: 0, last_expect: '1001' }));
+    await passTime(3_000);
+    const popup = within(screen.getByRole('dialog'));
+    await arrive(() => popup.queryByText(/Round 1002 has closed/));
+    expect(popup.getByText(/Drawing the round/)).toBeVisible();
+    expect(popup.getByRole('button', { name: 'Place stake' })).toBeDisabled();
+    expect(popup.queryByRole('button', { name: /^Review/ })).not.toBeInTheDocument();
+  });
 });

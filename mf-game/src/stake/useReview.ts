@@ -28,6 +28,7 @@ export type OrderReview = {
   change: Change | undefined;
   /** It is being sent, or the odds are being checked before it may be. */
   isBusy: boolean;
+  /** The round that takes stakes now; undefined while none does. */
   openRound: string | undefined;
   begin: (types: readonly string[], stake: string) => void;
   remove: (type: string) => void;
@@ -67,7 +68,7 @@ export function useReview({ round, user, options, odds, onOutcome, onTaken }: Of
     review,
     change,
     isBusy: orders.isSending || odds === 'checking',
-    openRound: hasClosed || isHeld ? undefined : round.number,
+    openRound: hasClosed ? undefined : round.number,
     begin: (types, stake) => setReview(reviewOf(round.number, options, types, stake)),
     remove: (type) => setReview((former) => (former && former.options.length > 1 ? without(former, type) : undefined)),
     renew: () =>
