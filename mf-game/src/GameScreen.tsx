@@ -69,7 +69,7 @@ function WholeGame({ round, isRefused }: { round: Round; isRefused: boolean }) {
       <LinkedProof gameKey={round.game.key} gameId={round.game.id} />
       <Now round={round} stage={stage} Outcome={RoundOutcome} />
       <Stakes round={later} unsaid={stage.unsaid.at(-1)} />
-      <Orders round={later} isRolling={stage.isRolling} unsaid={stage.unsaid} />
+      <Orders round={later} drawn={stage.newest.round} isRolling={stage.isRolling} unsaid={stage.unsaid} />
       <RoundProofs gameKey={round.game.key} gameId={round.game.id}>
         <Draws game={round.game} Verdict={RoundVerdict} />
       </RoundProofs>

@@ -18,6 +18,8 @@ const NONE: readonly StakeOption[] = [];
 
 type OwnOrdersProps = {
   round: Round;
+  /** The round of the newest draw; empty where nobody says it. */
+  drawn: string;
   /** The dice roll: what is known is said once they lie still. */
   isRolling: boolean;
   /** Rounds whose dice have yet to lie there. */
@@ -25,12 +27,13 @@ type OwnOrdersProps = {
 };
 
 /** The member's own orders of this game, and what became of those of the round just drawn. */
-export function OwnOrders({ round, isRolling, unsaid }: OwnOrdersProps) {
+export function OwnOrders({ round, drawn, isRolling, unsaid }: OwnOrdersProps) {
   const { t } = useGameTexts();
   const records = useFreshRecords(round);
   const { data: options = NONE } = useListOddsQuery(round.game.id);
   const known = useMemo(() => records.data && ordersOfGame(records.data, round.game.id), [records.data, round.game.id]);
   const own = useHeld(known, isRolling);
+  const said = useHeld(drawn, isRolling);
   useResultToasts(own?.isOfThisGame ? own.orders : undefined, unsaid);
   return (
     <Section
@@ -47,7 +50,7 @@ export function OwnOrders({ round, isRolling, unsaid }: OwnOrdersProps) {
             <EmptyState icon="ticket" message={t('game.noOrders')} />
           ) : (
             <>
-              <RoundResult own={own} round={round} />
+              <RoundResult own={own} round={said} />
               <List label={t(own.isOfThisGame ? 'game.ownOrders' : 'game.latestOrders')}>
                 {own.orders.slice(0, MOST).map((order, index) => (
                   <OrderLine key={order.number ?? index} order={order} options={options} isNamed={!own.isOfThisGame} />

@@ -2,7 +2,7 @@ import { toldByScreen } from '@unison/shared/api';
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { draw, gameRecord, passTime, platform, stopTheClock, userInfo, words } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { awaitedOrders } from './awaitedOrders';
 import { answerGame, arrive, nextRound, openGameScreen, undrawnOrder, openStill } from '../testing/game';
 
@@ -72,6 +72,21 @@ describe('over the dice', () => {
     expect(await screen.findByText(words('Stake 10 K'))).toBeVisible();
     expect(await lookOf('Not won')).toBe(won);
   });
+
+  test.each([
+    ['says', '1001'],
+    ['does not say', undefined],
+  ])(
+    'stands nothing that is not announced too, where the platform %s with the round which was drawn last (B-04, O-106)',
+    async (_says, last) => {
+      answerGame({ last_expect: last });
+      platform.answers(calls.listGameRecords, [ofLast(0, 'G1')]);
+      openGameScreen();
+      await lookOf('Not won');
+      const line = screen.getByRole('status', { name: 'What became of your stakes' });
+      await waitFor(() => expect(line).toHaveTextContent('Round 1001 · Stake G1: Not won'));
+    },
+  );
 
   test('stands nothing while one of them is open', async () => {
     answerGame();

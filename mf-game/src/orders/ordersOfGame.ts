@@ -22,9 +22,9 @@ export function ordersOfGame(records: readonly GameRecord[], gameId: string): Or
   return { orders: isOfThisGame ? records.filter((record) => record.gameId === gameId) : records, isOfThisGame };
 }
 
-/** The orders of one round that are settled, and say of themselves what they won. */
-export function resultsOf({ orders, isOfThisGame }: OrdersOfGame, round: string | undefined): readonly GameRecord[] {
-  if (!isOfThisGame || round === undefined) return [];
+/** The orders of one round that are settled, and say of themselves what they won; none of a round that nobody says. */
+export function resultsOf({ orders, isOfThisGame }: OrdersOfGame, round: string): readonly GameRecord[] {
+  if (!isOfThisGame || round === '') return [];
   return orders.filter((order) => order.round === round && ['won', 'notWon'].includes(stateOf(order)));
 }
 
