@@ -190,6 +190,16 @@ test.each([401, 400, 403])('a game that the platform refuses, by code %i, says s
 });
 
 test.each([
+  ['with the way to it', 1, '/ServiceOnline'],
+  ['without a way where there is none', 0, undefined],
+])('who is refused a game is sent to the service, %s (iskefu %i) [ERR-18] (O-104)', async (_way, iskefu, href) => {
+  platform.refuses(calls.getGame, 'no');
+  openGameScreen({ base: { iskefu, kefu: 'https://service.example/' } });
+  expect(await screen.findByText('Please contact admin to request this quest!')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Customer service' })?.getAttribute('href')).toBe(href);
+});
+
+test.each([
   ['answers with nothing', 200, envelopeOf(null)],
   ['answers with an empty list', 200, envelopeOf([])],
   ['has no such page', 404, 'not found'],

@@ -3,26 +3,29 @@ import { useGoBack } from '@unison/shared/remote';
 import { useToast } from '@unison/shared/ui';
 import { useEffect, useRef } from 'react';
 import { saysNo } from '../parts/saysNo';
+import { useServiceWay } from '../parts/useServiceWay';
 import { useGameTexts } from '../useGameTexts';
 
 /** The platform has no such game, or not for this member: as of anything that is missing, or in a code of its own (decision 162). */
 export const isClosedBy = (error: unknown): boolean => isMissing(error) || saysNo(apiErrorOf(error));
 
 /**
- * A game that the platform refuses to this member who enters it, or that does not exist: they are told, and led back (ERR-18, O-13). A no to a later
- * question is no reason to throw anybody out: the round that is shown stays. `stays`: there is something to see for who was refused.
+ * A game that the platform refuses to this member who enters it, or that does not exist: they are told, with the way to who can open it, and led
+ * back (ERR-18, O-13, O-104). A no to a later question is no reason to throw anybody out: the round that is shown stays. `stays`: there is
+ * something to see for who was refused.
  */
 export function useClosedGame({ currentData, error }: { currentData?: unknown; error?: unknown }, stays: boolean): boolean {
   const { t } = useGameTexts();
   const toast = useToast();
+  const service = useServiceWay();
   const goBack = useGoBack();
   const isClosed = currentData === undefined && isClosedBy(error);
   const wasTold = useRef(false);
   useEffect(() => {
     if (!isClosed || stays || wasTold.current) return;
     wasTold.current = true;
-    toast({ text: t('game.requestQuest'), tone: 'danger' });
+    toast({ text: t('game.requestQuest'), tone: 'danger', ...service });
     goBack();
-  }, [isClosed, stays, t, toast, goBack]);
+  }, [isClosed, stays, service, t, toast, goBack]);
   return isClosed;
 }
