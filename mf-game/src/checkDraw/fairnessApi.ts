@@ -1,7 +1,7 @@
 import { defineFeature, request } from '@unison/shared/api';
 import { fairPlayCalls } from '@unison/shared/contract';
 import type { AnswerOf, PublicFairness } from '@unison/shared/contract';
-import { canVerify, checkRounds, watchedRounds, withheldRounds, withPublicChains } from '@unison/shared/fairness';
+import { canVerify, checkRounds, unrevealedRounds, watchedRounds, withheldRounds, withPublicChains } from '@unison/shared/fairness';
 import type { CheckedRound, DrawnRound } from '@unison/shared/fairness';
 import { keepPin, pinOf } from './pins';
 
@@ -61,7 +61,7 @@ export const fairnessApi = defineFeature('mf-game', {
         const newest = Math.max(0, ...rounds.map(({ round }) => Number(round)));
         const known = game ? withPublicChains(pin, game, pin.listedAt ?? newest) : pin;
         const watched = before === undefined ? await watchedRounds(gameId, known) : [];
-        const unrevealed = watched.filter(({ round }) => rounds.every((one) => one.round !== round));
+        const unrevealed = unrevealedRounds(rounds, watched);
         const withheld = withheldRounds(rounds, watched, known);
         const { checked, found } = await checkRounds(gameId, [...rounds, ...unrevealed], known);
         keepPin(gameId, found);

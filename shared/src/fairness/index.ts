@@ -10,7 +10,7 @@ export { chainOf, checkRounds } from './checkRounds';
 export type { CheckedRound, DrawnRound, Verdict } from './checkRounds';
 export { followDown } from './links';
 export { openRoundOf, withOpenRound, withPublicChains } from './openRound';
-export { watchedRounds, withheldRounds } from './watchedRounds';
+export { unrevealedRounds, watchedRounds, withheldRounds } from './watchedRounds';
 export { NOTHING_PINNED, REASONS } from './pin';
 export type { Difference, GamePin, Link, OpenRound, PinnedChain, Segment } from './pin';
 export { commitWheel, hashPrizes, verifyWheel, wheelIndex, wheelNumber } from './wheel';

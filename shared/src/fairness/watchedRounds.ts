@@ -23,12 +23,16 @@ export async function watchedRounds(gameId: string, { open }: GamePin): Promise<
 /** A round may be told of this many rounds late before its reveal is withheld: platforms may publish it when the next one is drawn. */
 const GRACE_ROUNDS = 2;
 
+/** The watched rounds that an answer of the newest reveals leaves out. Those of before it are told by answers of their own. */
+export function unrevealedRounds(revealed: readonly DrawnRound[], watched: readonly DrawnRound[]): DrawnRound[] {
+  const oldest = Math.min(...revealed.map(({ round }) => Number(round)));
+  return watched.filter(({ round }) => {
+    return revealed.every((one) => one.round !== round) && (revealed.length === 0 || Number(round) > oldest);
+  });
+}
+
 /** The watched rounds whose reveals an answer of the newest ones leaves out, though rounds after them are over: they are withheld. */
 export function withheldRounds(revealed: readonly DrawnRound[], watched: readonly DrawnRound[], { open }: GamePin): DrawnRound[] {
   const newest = Math.max(0, ...open.map(({ round }) => Number(round)));
-  const oldest = Math.min(...revealed.map(({ round }) => Number(round)));
-  return watched.filter(({ round }) => {
-    const isLeftOut = revealed.every((one) => one.round !== round) && (revealed.length === 0 || Number(round) > oldest);
-    return isLeftOut && Number(round) <= newest - GRACE_ROUNDS;
-  });
+  return unrevealedRounds(revealed, watched).filter(({ round }) => Number(round) <= newest - GRACE_ROUNDS);
 }
