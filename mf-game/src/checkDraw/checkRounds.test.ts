@@ -88,3 +88,57 @@ describe('a device of many visits, far from each other (O-90)', () => {
     expect((await deviceOfManyVisits(chain)).chains[0]?.segments.length).toBeLessThanOrEqual(8);
   });
 });
+
+describe('a round deep inside a stretch that this device knows (O-90)', () => {
+  afterEach(() => jest.restoreAllMocks());
+  const LENGTH = 2_500;
+
+  /** What a device knows that watched a game from its beginning, at least every three hours. */
+  function deviceThatWatched(chain: TestChain): GamePin {
+    let pin = NOTHING_PINNED;
+    for (let open = 1; open <= LENGTH; open += 400) pin = withOpenRound(pin, openRoundOf(String(open), chain.open(open)));
+    return pin;
+  }
+
+  test('is verified, and nothing that is known of the chain becomes doubtful', async () => {
+    const chain = await chainFor('many', LENGTH, 1);
+    const pin = deviceThatWatched(chain);
+    const { checked, found } = await checkRounds('1', (await chain.reveals(1_251, 1_300)).map(drawnOf), pin);
+    expect(new Set(checked.map(({ verdict }) => verdict.state))).toEqual(new Set(['verified']));
+    expect(found.chains).toEqual(pin.chains);
+    expect(found.differences).toEqual([]);
+  });
+
+  test.each([
+    ['one', 1_300],
+    ['a whole page', 1_251],
+  ])('%s computed from made-up seeds does not verify', async (_what, from) => {
+    const [chain, other] = [await chainFor('many', LENGTH, 1), await chainFor('made up', LENGTH, 1)];
+    const made = (await other.reveals(from, 1_300)).map((one) => ({ ...one, chain_end: chain.end }));
+    const honest = await chain.reveals(1_201, from - 1);
+    expect(await states([...made, ...honest], deviceThatWatched(chain))).toEqual([
+      ...made.map(() => 'differs'),
+      ...honest.map(() => 'verified'),
+    ]);
+  });
+
+  test('is computed once for a page of rounds, also of wrong ones, and the page has its turn meanwhile', async () => {
+    const [chain, other] = [await chainFor('many', LENGTH, 1), await chainFor('made up', LENGTH, 1)];
+    const made = (await other.reveals(1_251, 1_300)).map((one) => ({ ...one, chain_end: chain.end }));
+    const pin = deviceThatWatched(chain);
+    let now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => (now += 1));
+    const turns = jest.spyOn(globalThis, 'setTimeout');
+    await states(made, pin);
+    expect(turns.mock.calls.length).toBeGreaterThan(100);
+    expect(turns.mock.calls.length).toBeLessThan(1_000);
+  });
+
+  test('a commit of an open round there waits for its draw, and is no beginning of its own', async () => {
+    const [chain, other] = [await chainFor('many', LENGTH, 1), await chainFor('made up', LENGTH, 1)];
+    const pin = deviceThatWatched(chain);
+    const made = withOpenRound(pin, { ...openRoundOf('1300', other.open(1_300)), end: chain.end });
+    expect(made.chains).toEqual(pin.chains);
+    expect(await states([{ ...(await other.reveal(1_300)), chain_end: chain.end }], made)).toEqual(['differs']);
+  });
+});

@@ -1,4 +1,4 @@
-import { NOTHING_PINNED, REASONS } from '@unison/shared/fairness';
+import { NOTHING_PINNED, REASONS, withoutOverlaps } from '@unison/shared/fairness';
 import type { Difference, GamePin } from '@unison/shared/fairness';
 import { kept } from '@unison/shared/session';
 import * as v from 'valibot';
@@ -14,13 +14,16 @@ const Difference = v.object({
   shown: v.string(),
   isAccepted: v.boolean(),
 });
-const Pin: v.GenericSchema<unknown, GamePin> = v.object({
-  listedAt: v.optional(v.number()),
-  chains: v.array(PinnedChain),
-  open: v.array(OpenRound),
-  differences: v.array(Difference),
-  isGoneAccepted: v.boolean(),
-});
+const Pin: v.GenericSchema<unknown, GamePin> = v.pipe(
+  v.object({
+    listedAt: v.optional(v.number()),
+    chains: v.array(PinnedChain),
+    open: v.array(OpenRound),
+    differences: v.array(Difference),
+    isGoneAccepted: v.boolean(),
+  }),
+  v.transform(withoutOverlaps),
+);
 export type Pins = Readonly<Record<string, GamePin>>;
 
 const NONE: Pins = {};

@@ -1,7 +1,7 @@
 import { fromHex, toHex } from './bytes';
 import { rollDice } from './dice';
 import { hashLink } from './linkHash';
-import { holds, joinSegments, placeLink, segmentAt, slices } from './links';
+import { holds, joinSegments, knownAbove, linkAt, placeLink, segmentAt, slices } from './links';
 import type { GamePin, Link, PinnedChain, Reason } from './pin';
 
 /** A drawn round as the platform tells it, with what is to prove it; hashes as lower-case hex. */
@@ -73,25 +73,32 @@ function placed(chain: PinnedChain | undefined, { position, end, seed }: DrawnRo
   return { state: 'partly', backTo: String(chain.first + low.position - 1), steps: low.position };
 }
 
-type Places = { chains: PinnedChain[]; seen: Map<string, Link[]> };
+type Places = { chains: PinnedChain[]; seen: Map<string, readonly Link[]> };
+
+/** What is known near a link for the moment. The true link at a place deep inside a stretch is computed once for a page: wrong or right, the next is near it. */
+async function seenNear(chain: PinnedChain, link: Link, seen: readonly Link[]): Promise<readonly Link[]> {
+  const above = knownAbove(chain, link, seen);
+  const truly = above && (await linkAt(link.position, above));
+  return truly ? [truly] : seen;
+}
 
 /** Puts a round's seed into its chain; false when it does not belong there. */
-function place(places: Places, drawn: DrawnRound): boolean {
+async function place(places: Places, drawn: DrawnRound): Promise<boolean> {
   const { end, position, seed } = drawn;
   const chain = places.chains.find((one) => one.end === end) ?? chainOf(drawn);
-  const seen = places.seen.get(end) ?? [];
   const link = { position, link: seed };
+  const seen = await seenNear(chain, link, places.seen.get(end) ?? []);
   const next = placeLink(chain, link, seen);
-  if (!next) return false;
   // From the newest down, the one just placed is the nearest inside a stretch that was known.
-  places.seen.set(end, [link]);
+  places.seen.set(end, next ? [link] : seen);
+  if (!next) return false;
   places.chains = [next, ...places.chains.filter((one) => one.end !== end)];
   return true;
 }
 
 /**
  * Re-computes drawn rounds of a game and adds their links to what this device knows of it. Each seed is checked against the nearest
- * link that is known: the way to the chain's end is followed only where it is short.
+ * link that is known: the way to the chain's end is followed only where it is short, or was followed before.
  */
 export async function checkRounds(
   gameId: string,
@@ -106,7 +113,7 @@ export async function checkRounds(
     await whenPageMay();
     const verdict = await wrongByItself(gameId, drawn, { ...pin, chains: places.chains });
     if (verdict) wrong.set(drawn, verdict);
-    else if (!place(places, drawn)) wrong.set(drawn, differs('wrongChain', drawn.end, drawn.seed));
+    else if (!(await place(places, drawn))) wrong.set(drawn, differs('wrongChain', drawn.end, drawn.seed));
   }
   const right = rounds.filter((drawn) => !wrong.has(drawn));
   const chains = places.chains.map((chain) =>

@@ -9,6 +9,7 @@ export { COMPUTING_CAPABILITY, COMPUTING_PATH } from './computingPage';
 export { chainOf, checkRounds } from './checkRounds';
 export type { CheckedRound, DrawnRound, Verdict } from './checkRounds';
 export { followDown } from './links';
+export { withoutOverlaps } from './overlaps';
 export { openRoundOf, withOpenRound, withPublicChains } from './openRound';
 export { unrevealedRounds, watchedRounds, withheldRounds } from './watchedRounds';
 export { NOTHING_PINNED, REASONS } from './pin';

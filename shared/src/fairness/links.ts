@@ -29,15 +29,33 @@ export const holds = ({ low, high }: Segment, position: number): boolean => low.
 export const segmentAt = (chain: PinnedChain, position: number): Segment | undefined =>
   chain.segments.find((segment) => holds(segment, position));
 
+/** The known link nearest to another. `seen`: links inside segments that are known for the moment. */
+const nearestTo = (chain: PinnedChain, link: Link, seen: readonly Link[]): Link | undefined =>
+  [...chain.segments.flatMap(pointsOf), ...seen].reduce<Link | undefined>(
+    (best, one) => (best && away(best, link) <= away(one, link) ? best : one),
+    undefined,
+  );
+
+const away = (one: Link, other: Link): number => Math.abs(one.position - other.position);
+
+/**
+ * From where a link deep inside a stretch is to be computed: only the two ends of a stretch are kept, and neither is near. Undefined for a
+ * link of any other place.
+ */
+export function knownAbove(chain: PinnedChain, link: Link, seen: readonly Link[]): Link | undefined {
+  const [home, nearest] = [segmentAt(chain, link.position), nearestTo(chain, link, seen)];
+  if (!home || !nearest || away(nearest, link) <= AT_ONCE) return undefined;
+  return seen.find(({ position }) => position > link.position && holds(home, position)) ?? home.high;
+}
+
 /**
  * Adds a link to what is known of a chain, checked against the nearest known one, or as a beginning of its own where none is near.
- * Undefined when the two do not belong to one chain. `seen`: links inside segments that are known for the moment.
+ * Undefined when the two do not belong to one chain. A link deep inside a stretch adds nothing, and is not checked without one near it in `seen`.
  */
 export function placeLink(chain: PinnedChain, link: Link, seen: readonly Link[]): PinnedChain | undefined {
-  const known = [...chain.segments.flatMap(pointsOf), ...seen];
-  const away = (other: Link) => Math.abs(other.position - link.position);
-  const nearest = known.reduce<Link | undefined>((best, one) => (best && away(best) <= away(one) ? best : one), undefined);
-  if (!nearest || away(nearest) > AT_ONCE) return { ...chain, segments: [...chain.segments, { low: link, high: link }] };
+  const nearest = nearestTo(chain, link, seen);
+  if (!nearest || away(nearest, link) > AT_ONCE)
+    return segmentAt(chain, link.position) ? chain : { ...chain, segments: [...chain.segments, { low: link, high: link }] };
   const [upper, lower] = nearest.position > link.position ? [nearest, link] : [link, nearest];
   if (!leadsTo(upper, lower)) return undefined;
   const home = segmentAt(chain, nearest.position);
@@ -85,25 +103,36 @@ export function slices(): () => Promise<void> {
 }
 
 /**
- * Follows a link down to another, in slices of a few ms, so that the page stays alive; `told` hears of the steps done after each. Undefined
- * when `signal` ended it, else whether it leads there.
+ * The link at a position under a known one, hashed in slices of a few ms, so that the page stays alive; `told` hears of the steps done after
+ * each. Undefined when `signal` ended it.
  */
+export async function linkAt(
+  position: number,
+  known: Link,
+  told?: (steps: number) => void,
+  signal?: AbortSignal,
+): Promise<Link | undefined> {
+  const steps = known.position - position;
+  let link = fromHex(known.link);
+  let slice = performance.now();
+  for (let step = 0; step < steps; step += 1) {
+    link = chainStep(link);
+    if (performance.now() - slice < SLICE_MS) continue;
+    told?.(step + 1);
+    await breathe();
+    if (signal?.aborted) return undefined;
+    slice = performance.now();
+  }
+  return { position, link: toHex(link) };
+}
+
+/** Follows a link down to another, as `linkAt` does. Undefined when `signal` ended it, else whether it leads there. */
 export async function followDown(
   upper: Link,
   lower: Link,
   told: (steps: number) => void,
   signal: AbortSignal,
 ): Promise<boolean | undefined> {
-  const steps = upper.position - lower.position;
-  let link = fromHex(upper.link);
-  let slice = performance.now();
-  for (let step = 0; step < steps; step += 1) {
-    link = chainStep(link);
-    if (performance.now() - slice < SLICE_MS) continue;
-    told(step + 1);
-    await breathe();
-    if (signal.aborted) return undefined;
-    slice = performance.now();
-  }
-  return toHex(link) === lower.link;
+  const reached = await linkAt(lower.position, upper, told, signal);
+  return reached && reached.link === lower.link;
 }

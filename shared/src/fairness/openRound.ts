@@ -61,6 +61,7 @@ export function withOpenRound(pin: GamePin, open: OpenRound): GamePin {
       pin,
       difference('wrongPosition', open.round, String(Number(open.round) - chain.first + 1), String(open.position)),
     );
+  // One deep inside a stretch is only kept: its draw is checked against it.
   const placed = placeLink(chain, { position: open.position - 1, link: open.commit }, []);
   if (!placed) return withDifference(pin, difference('wrongChain', open.round, open.end, open.commit));
   // Room is made for a stretch that begins here; a round after another only makes one longer, and takes nothing from who follows a chain meanwhile.
