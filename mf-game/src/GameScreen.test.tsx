@@ -182,7 +182,7 @@ test('an address without key or id leads to the games [GAME-03] (O-53)', async (
   expect(asked(calls.getGame)).toBe(0);
 });
 
-test.each([401, 400, 403])('a game that the platform refuses, by code %i, says so and leads back [ERR-18] (O-13)', async (code) => {
+test.each([401, 400, 403, 1001])('a game that the platform refuses, by code %i, says so and leads back [ERR-18] (O-13)', async (code) => {
   platform.refuses(calls.getGame, 'no', code);
   const { address } = openGameScreen();
   expect(await screen.findByText('Please contact admin to request this quest!')).toBeVisible();

@@ -64,6 +64,7 @@ test.each([
   [401, { capabilities: [] }],
   [403, { capabilities: [] }],
   [0, { capabilities: [] }],
+  [10_002, { capabilities: [] }],
 ])(
   'a draw refused by code %i with %j is told, the wheel stands still, and go works again [WHEEL-11, WHEEL-12, ERR-09] (Q-02)',
   async (code, base) => {

@@ -29,5 +29,8 @@ export function hasNoAnswer(thrown: unknown): boolean {
 
 const TOO_MANY = 429;
 
-/** True for an HTTP status, or the code of an envelope, that says 'not now': whatever stands beside it, it is not about the request. */
-export const isBusy = (status: number): boolean => status === TOO_MANY || status >= 500;
+/**
+ * True for an HTTP status, or the code of an envelope, that says 'not now': whatever stands beside it, it is not about the request. A code of
+ * the platform's own is longer than a status (10001), and may be a no.
+ */
+export const isBusy = (status: number): boolean => status === TOO_MANY || (status >= 500 && status < 600);

@@ -45,9 +45,9 @@ test('a part that nobody answered is asked again by itself, ever more slowly, an
   expect(asked()).toBe(3);
 });
 
-test('a platform that is busy is asked again too; its own no is not', async () => {
+test.each([401, 1001, 10_002])('a platform that is busy is asked again too; its own no by code %i is not (O-76)', async (code) => {
   platform.refuses(calls.getUserInfo, 'One moment', 503);
-  platform.refuses(calls.getUserBank, 'Not you', 401);
+  platform.refuses(calls.getUserBank, 'Not you', code);
   await showBoth();
   answerMember();
   await passTime(11_000);
