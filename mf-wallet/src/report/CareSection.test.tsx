@@ -81,6 +81,23 @@ test('what is no amount is said beside its field and not sent; what the platform
   expect(field).toHaveValue('9');
 });
 
+test('a limit that is saved after its sheet was closed leaves the sheet that is open by then as it is [B-07]', async () => {
+  const { user } = show();
+  const release = platform.hangs(fairPlayCalls.setLimit);
+  await user.click(await screen.findByRole('button', { name: 'Change limits' }));
+  const limits = within(await screen.findByRole('dialog'));
+  await user.type(await limits.findByLabelText('Loss limit'), '5');
+  await user.click(limits.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(platform.requests(fairPlayCalls.setLimit)).toHaveLength(1));
+  await user.click(limits.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Take a break' }));
+  await user.click(await within(await screen.findByRole('dialog', { name: 'Break' })).findByRole('radio', { name: '3 days' }));
+  platform.answers(fairPlayCalls.setLimit, care());
+  release();
+  expect(await screen.findByText('Limits saved')).toBeVisible();
+  expect(within(screen.getByRole('dialog', { name: 'Break' })).getByRole('radio', { name: '3 days' })).toBeChecked();
+});
+
 test('a break is asked for twice and says what it stops [B-07] (O-91)', async () => {
   const { user } = show();
   platform.answers(fairPlayCalls.takeBreak, care({ break_until: at(8, 9) }), 'Saved');

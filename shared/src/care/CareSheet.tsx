@@ -1,3 +1,4 @@
+import { useIsHere } from '../attempt/useIsHere';
 import { CARE, useCapability, useGetCareQuery } from '../api';
 import type { OwnCare } from '../api';
 import { SHARED_TEXTS, useFormat, useTexts } from '../i18n';
@@ -22,14 +23,19 @@ export type CareSheetProps = {
 export function CareSheet({ onClose, part }: CareSheetProps) {
   const { t } = useTexts(SHARED_TEXTS);
   const answer = useGetCareQuery(undefined, { refetchOnMountOrArgChange: true });
+  const isHere = useIsHere();
+  // What is saved after the sheet was left must not close the one that is open by then.
+  const close = () => {
+    if (isHere()) onClose();
+  };
   const titles = { limits: t('care.limits'), break: t('care.break') };
   return (
     <Sheet open onClose={onClose} title={part ? titles[part] : t('care.title')}>
       <Answer of={answer}>
         {(care) => (
           <div className={styles.sheet}>
-            {part === 'limits' ? <LimitsForm care={care} onSaved={onClose} /> : null}
-            {part === 'break' ? <BreakForm onTaken={onClose} /> : null}
+            {part === 'limits' ? <LimitsForm care={care} onSaved={close} /> : null}
+            {part === 'break' ? <BreakForm onTaken={close} /> : null}
             {part === undefined ? <WholeCare care={care} /> : null}
           </div>
         )}
