@@ -8,6 +8,8 @@ import { ConfirmDialog } from '../ui/overlay';
 
 const DAYS = [1, 3, 7, 30] as const;
 const HOURS_A_DAY = 24;
+/** The second press of a double one has come by then. */
+const DOUBLE_PRESS_MS = 500;
 
 type Asked = { days: number; isSure: boolean };
 
@@ -27,7 +29,11 @@ export function BreakForm({ onTaken }: { onTaken?: () => void }) {
   });
   const confirm = async () => {
     if (!asked) return;
-    if (!asked.isSure) return setAsked({ ...asked, isSure: true });
+    if (!asked.isSure) {
+      // The second question lies where the first one does: the button stays busy until a press on it can only be meant.
+      await new Promise((resolve) => setTimeout(resolve, DOUBLE_PRESS_MS));
+      return setAsked({ ...asked, isSure: true });
+    }
     const isTaken = await save(takeBreak({ hours: asked.days * HOURS_A_DAY }));
     setAsked(undefined);
     if (isTaken) onTaken?.();

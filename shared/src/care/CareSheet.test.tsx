@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { useGetCareQuery } from '../api';
 import { fairPlayCalls } from '../contract';
-import { care as anyCare, platform, renderScreen, WithWayOut } from '../testing';
+import { care as anyCare, passTime, platform, renderScreen, stopTheClock, WithWayOut } from '../testing';
 import { CareSheet } from './CareSheet';
 
 const TOMORROW = 1_760_100_000;
@@ -118,6 +118,35 @@ test.each([
     expect(within(dialog).getByText(new RegExp(`^${follows}`))).toBeVisible();
   },
 );
+
+describe('between the two questions before a break', () => {
+  stopTheClock();
+
+  test('two taps in a row on one place begin nothing; a press once the second can be read does (O-91)', async () => {
+    platform.answers(fairPlayCalls.getCare, anyCare());
+    platform.answers(fairPlayCalls.takeBreak, anyCare({ break_until: TOMORROW }));
+    const onClose = jest.fn();
+    const { user } = renderScreen(<CareSheet part="break" onClose={onClose} />, {
+      session: true,
+      base: { capabilities: ['limits', 'break'] },
+    });
+    await user.click(await screen.findByRole('radio', { name: '30 days' }));
+    await user.click(screen.getByRole('button', { name: 'Take a break' }));
+    const answers = within(await screen.findByRole('alertdialog'))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    const tap = () => user.click(within(screen.getByRole('alertdialog')).getAllByRole('button')[answers.indexOf('Continue')]!);
+    await tap();
+    await passTime(200);
+    await tap();
+    await passTime(300);
+    expect(platform.requests(fairPlayCalls.takeBreak)).toEqual([]);
+    expect(await screen.findByRole('alertdialog', { name: /^Are you sure/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Begin now' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(platform.requests(fairPlayCalls.takeBreak).map(({ payload }) => payload)).toEqual([{ hours: '720' }]);
+  });
+});
 
 describe('with what another device changed meanwhile', () => {
   /** The sheet as it was drawn of what was known before, once what is so now has come. */
