@@ -71,7 +71,8 @@ export function Feed<Item>(props: FeedProps<Item>) {
     pause.count();
     feed.loadMore();
   };
-  useEndReached(end, feed.phase === 'ready' && feed.end === 'idle' && !isPaused, feed.items, more);
+  // The answer may be what was there before, or none: that it came is what the end is looked at for.
+  useEndReached(end, feed.phase === 'ready' && feed.end === 'idle' && !feed.isAsking && !isPaused, feed.items, more);
   return (
     <div ref={list} className={styles.list}>
       {feed.isStill ? null : (

@@ -8,6 +8,8 @@ export type FeedState<Item> = {
   /** What happens at the end of the list: nothing, a page on its way, a page that failed, or no more pages (HOME-18, HOME-19). */
   end: 'idle' | 'loading' | 'failed' | 'finished';
   isRefreshing: boolean;
+  /** True while anything of it is asked for, a refresh or the list come back to as well: no page can be asked for then. */
+  isAsking?: boolean;
   /** True while a page that failed is asked for again: the failure stays readable meanwhile. */
   isRetrying?: boolean;
   /** Of the first page or of the last one asked for. */

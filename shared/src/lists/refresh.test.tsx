@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { calls } from '../contract';
 import { companionCard, leaveEnd, passTime, platform, pullDown, reachEnd, renderScreen, stopTheClock } from '../testing';
 import { answerPages, asked, card, Companions, names } from '../testing/companionFeed';
+import { leaveAndEnter, Visits } from '../testing/Visits';
 
 stopTheClock();
 
@@ -97,5 +98,74 @@ describe('pull to refresh', () => {
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText('Refresh successful')).toBeVisible();
     expect(asked()).toEqual([1, 1]);
+  });
+});
+
+describe('an end that is reached while the list is asked anew', () => {
+  /** As if nobody had asked: the end is there before the answer is. */
+  async function reachesTheEndOfAPulledList() {
+    answerPages(5);
+    renderScreen(<Companions />);
+    await card('Card 1-1');
+    await passTime(1000);
+    const answer = platform.hangs(calls.listCompanions);
+    pullDown(screen.getByRole('feed'));
+    await passTime(600);
+    reachEnd();
+    await passTime(1000);
+    expect(asked()).toEqual([1, 1]);
+    return answer;
+  }
+
+  test('of the same cards, the next page comes after them [HOME-19, LIMIT-14, O-77]', async () => {
+    const answer = await reachesTheEndOfAPulledList();
+    answerPages(5);
+    answer();
+    expect(await screen.findByText('Refresh successful')).toBeVisible();
+    await card('Card 2-1');
+    expect(asked().slice(0, 3)).toEqual([1, 1, 2]);
+  });
+
+  test('and the refresh fails, the list loads on from where it was [HOME-19, HOME-24, Q-36]', async () => {
+    const answer = await reachesTheEndOfAPulledList();
+    platform.refuses(calls.listCompanions, 'Busy, try later');
+    answer();
+    expect(await screen.findByText('Busy, try later')).toBeVisible();
+    answerPages(5);
+    await card('Card 2-1');
+    expect(names().slice(0, 3)).toEqual(['Card 1-1', 'Card 1-2', 'Card 2-1']);
+  });
+
+  test('with the screen it is come back to, it loads on where it fits the window [HOME-19, LIMIT-14, O-77]', async () => {
+    answerPages(5);
+    const page = renderScreen(<Visits children={<Companions isAskedAnew />} />);
+    await card('Card 1-1');
+    const answer = platform.hangs(calls.listCompanions);
+    await leaveAndEnter(page);
+    await card('Card 1-1');
+    reachEnd();
+    await passTime(1500);
+    expect(asked()).toEqual([1, 1]);
+    answerPages(5);
+    answer();
+    await card('Card 2-1');
+    expect(asked().slice(0, 3)).toEqual([1, 1, 2]);
+  });
+
+  test('with a filter, what was not asked for is none of its three pages [B-08]', async () => {
+    answerPages(20);
+    renderScreen(<Companions filter={() => false} />);
+    await waitFor(() => expect(asked()).toEqual([1]));
+    await passTime(1000);
+    const answer = platform.hangs(calls.listCompanions);
+    pullDown(screen.getByRole('main'));
+    await passTime(600);
+    reachEnd();
+    await passTime(1000);
+    answerPages(20);
+    answer();
+    await screen.findByRole('button', { name: 'Keep searching' });
+    await passTime(1000);
+    expect(asked()).toEqual([1, 1, 2, 3, 4]);
   });
 });

@@ -59,9 +59,10 @@ export function useFeed<Item>(result: PagedResult<Item>): FeedState<Item> {
   });
   const all = result.currentData?.pages ?? NO_PAGES;
   const items = useMemo(() => eachOnce(all), [all]);
+  const isAsking = isFetching || isRefreshing;
   const loadMore = useCallback(() => {
-    if (!isFetching && !isRefreshing && hasNextPage) nextPage.current = fetchNextPage();
-  }, [isFetching, isRefreshing, hasNextPage, fetchNextPage]);
+    if (!isAsking && hasNextPage) nextPage.current = fetchNextPage();
+  }, [isAsking, hasNextPage, fetchNextPage]);
   const retry = useRetry(result);
   const isFailed = useNextPageFailed(result, all);
   useAskedAgain(isFailed ? result.error : undefined, loadMore);
@@ -71,6 +72,7 @@ export function useFeed<Item>(result: PagedResult<Item>): FeedState<Item> {
     ...(isFailed && { isRetrying: result.isFetchingNextPage }),
     end: endOf(result, isFailed && !isRefreshing),
     isRefreshing,
+    isAsking,
     error: result.error,
     loadMore,
     retry,

@@ -7,11 +7,12 @@ import type { FeedProps } from '../lists';
 import { companionCard } from './builders';
 import { platform } from './platform';
 
-type CompanionsProps = { placeId?: string } & Pick<FeedProps<CompanionCard>, 'columns' | 'filter'>;
+type CompanionsProps = { placeId?: string; isAskedAnew?: boolean } & Pick<FeedProps<CompanionCard>, 'columns' | 'filter' | 'empty'>;
 
 /** A feed of companions, as home and directory have it. */
-export function Companions({ placeId, ...rest }: CompanionsProps) {
-  const feed = useFeed<CompanionCard>(useListCompanionsInfiniteQuery(placeId === undefined ? {} : { placeId }));
+export function Companions({ placeId, isAskedAnew = false, ...rest }: CompanionsProps) {
+  const place = placeId === undefined ? {} : { placeId };
+  const feed = useFeed<CompanionCard>(useListCompanionsInfiniteQuery(place, { refetchOnMountOrArgChange: isAskedAnew }));
   return (
     <Feed
       feed={feed}
