@@ -63,6 +63,7 @@ export function LibraryView({ classes, classKey, search, none, onClass, onSearch
 function VideosOfClass({ videoClass, filter }: { videoClass: VideoClass; filter: ReturnType<typeof namesMatching> }) {
   const { t } = useVideoTexts();
   const feed = useFeed(useListVideosInfiniteQuery(videoClass.key));
+  const noMatch = feed.end === 'finished' ? 'video.noMatch' : 'video.noMatchSoFar';
   useWordsOfBegun(feed.items);
   return (
     <Feed
@@ -74,7 +75,7 @@ function VideosOfClass({ videoClass, filter }: { videoClass: VideoClass; filter:
       nameOf={(video) => video.name}
       renderItem={(video, index) => <VideoCard video={video} isInSight={index < IN_SIGHT} within={videoClass.name} />}
       placeholder={<VideosSkeleton />}
-      empty={<EmptyState icon="video" message={t(filter ? 'video.noMatch' : 'video.none')} />}
+      empty={<EmptyState icon="video" message={t(filter ? noMatch : 'video.none')} />}
     />
   );
 }

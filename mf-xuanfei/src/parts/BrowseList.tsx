@@ -38,9 +38,11 @@ type ProfileListProps = Omit<BrowseListProps, 'placeId'> & {
 /** A pure function of the early data, the filter and the labels. */
 function ProfileList({ feed, label, hrefOf, filter, setFilter, test, order }: ProfileListProps) {
   const { t } = useDirectoryTexts();
+  const isWhole = feed.end === 'finished';
+  const noMatch = isWhole ? 'dir.noMatch' : 'dir.noMatchSoFar';
   return (
     <div className={styles.browse}>
-      <FilterBar filter={filter} loaded={feed.items} isWhole={feed.end === 'finished'} onChange={setFilter} />
+      <FilterBar filter={filter} loaded={feed.items} isWhole={isWhole} onChange={setFilter} />
       <Feed
         feed={feed}
         label={label}
@@ -50,7 +52,7 @@ function ProfileList({ feed, label, hrefOf, filter, setFilter, test, order }: Pr
         keyOf={(profile) => profile.id}
         nameOf={(profile) => profile.name}
         renderItem={(profile, index) => <ProfileCard profile={profile} href={hrefOf(profile)} isInSight={index < IN_SIGHT} />}
-        empty={<EmptyState icon="user" message={t(test ? 'dir.noMatch' : 'dir.noProfiles')} />}
+        empty={<EmptyState icon="user" message={t(test ? noMatch : 'dir.noProfiles')} />}
       />
     </div>
   );

@@ -31,7 +31,7 @@ export type FeedProps<Item> = {
   order?: ((one: Item, other: Item) => number) | undefined;
   /** Stands where the cards will be while the first page is on its way. */
   placeholder?: ReactNode;
-  /** Stands in an empty list; without it a line and a button that asks again. */
+  /** Stands in an empty list, and in one whose filter let nothing through so far; without it a line and a button that asks again. */
   empty?: ReactNode;
 };
 
@@ -65,7 +65,8 @@ export function Feed<Item>(props: FeedProps<Item>) {
   // The button that was pressed stays, with the focus, while it loads on.
   const isOffered = isOrdered || pause.isReleased || (pause.isPaused && feed.end === 'idle');
   const isEmpty = items.length === 0 && feed.end === 'finished'; // it says so itself: an end below nothing would be noise
-  const isNothing = isEmpty && feed.phase === 'ready';
+  const isInVain = items.length === 0 && pause.isPaused && feed.end === 'idle';
+  const isNothing = feed.phase === 'ready' && (isEmpty || isInVain);
   const pull = usePullToRefresh(list, feed.refresh);
   const more = () => {
     pause.count();

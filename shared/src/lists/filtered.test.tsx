@@ -34,12 +34,12 @@ describe('with a filter', () => {
   /** A list in which nothing passes, up to where it waits to be told. */
   async function searchesInVain() {
     answerPages(20);
-    const { user } = renderScreen(<Companions filter={none} />);
+    const { container, user } = renderScreen(<Companions filter={none} empty={<p>No match so far</p>} />);
     await waitFor(() => expect(asked()).toEqual([1]));
     reachEnd();
     const searchOn = await screen.findByRole('button', { name: 'Keep searching' });
     await passTime(1200);
-    return { user, searchOn };
+    return { user, searchOn, live: container.querySelector('[aria-live=polite]') };
   }
 
   test('at most three pages load by themselves, then it waits to be told [B-08]', async () => {
@@ -61,5 +61,19 @@ describe('with a filter', () => {
     await passTime(3000);
     expect(asked()).toHaveLength(7);
     expect(screen.getByRole('button', { name: 'Keep searching', busy: false })).toHaveFocus();
+  });
+
+  test('where it waits to be told, what was looked through in vain is said, each time (B-08)', async () => {
+    const { user, searchOn, live } = await searchesInVain();
+    expect(screen.getByText('No match so far')).toBeVisible();
+    expect(live).toHaveTextContent('No match so far');
+    const release = platform.hangs(calls.listCompanions);
+    await user.click(searchOn);
+    expect(live).toBeEmptyDOMElement();
+    answerPages(20);
+    release();
+    await passTime(3000);
+    expect(live).toHaveTextContent('No match so far');
+    expect(searchOn).toBeVisible();
   });
 });
