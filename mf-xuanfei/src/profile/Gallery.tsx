@@ -16,7 +16,7 @@ export type GalleryProps = Pictures & { place: string };
 export function Gallery(props: GalleryProps) {
   const { name, place, images } = props;
   const { t } = useDirectoryTexts();
-  const { open, isOpen, viewer } = usePictureViewer(props);
+  const { open, isOpen, coming, viewer } = usePictureViewer(props);
   const [hasFocus, setFocus] = useState(false);
   const Slides = usePartWhile(images.length > 0 && !isOpen, () => import('./GallerySlides').then((module) => module.GallerySlides), false);
   if (images.length === 0) {
@@ -32,10 +32,10 @@ export function Gallery(props: GalleryProps) {
     <>
       <div className={styles.gallery}>
         {Slides ? (
-          <Slides {...props} onOpen={open} takesFocus={hasFocus} />
+          <Slides {...props} onOpen={open} coming={coming} takesFocus={hasFocus} />
         ) : (
           <div className={images.length > 1 ? styles.first : undefined} onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>
-            <GalleryPicture {...props} index={0} onOpen={() => open(0)} />
+            <GalleryPicture {...props} index={0} isComing={coming === 0} onOpen={() => open(0)} />
           </div>
         )}
       </div>

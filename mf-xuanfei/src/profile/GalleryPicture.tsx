@@ -6,20 +6,22 @@ import { usePictureAt } from './usePictureAt';
 
 export type GalleryPictureProps = GalleryProps & {
   index: number;
+  /** It was pressed, and what shows it over the screen is on its way. */
+  isComing: boolean;
   onOpen: () => void;
   /** Stands where another of its kind had the focus. */
   takesFocus?: boolean;
 };
 
 /** One picture, to be opened. */
-export function GalleryPicture({ name, place, images, isFictional, index, onOpen, takesFocus = false }: GalleryPictureProps) {
+export function GalleryPicture({ name, place, images, isFictional, index, isComing, onOpen, takesFocus = false }: GalleryPictureProps) {
   const pictureAt = usePictureAt({ name, images, isFictional });
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) button.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
-    <button ref={button} type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
+    <button ref={button} type="button" className={styles.open} aria-haspopup="dialog" aria-busy={isComing || undefined} onClick={onOpen}>
       <Picture {...pictureAt(index)} ratio="4 / 5" />
       <span className={styles.caption}>
         <Words name={name} place={place} />

@@ -5,11 +5,13 @@ import { GalleryPicture } from './GalleryPicture';
 
 export type GallerySlidesProps = GalleryProps & {
   onOpen: (index: number) => void;
+  /** What shows this one over the screen is on its way. */
+  coming: number | null;
   /** The first picture, in whose place they come, has the focus. */
   takesFocus: boolean;
 };
 
-export function GallerySlides({ onOpen, takesFocus, ...gallery }: GallerySlidesProps) {
+export function GallerySlides({ onOpen, coming, takesFocus, ...gallery }: GallerySlidesProps) {
   const { t } = useDirectoryTexts();
   const { name, images } = gallery;
   return (
@@ -18,7 +20,15 @@ export function GallerySlides({ onOpen, takesFocus, ...gallery }: GallerySlidesP
       slideName={(n) => t('detail.picture', { name, n, total: images.length })}
       slides={images.map((src, index) => ({
         key: `${index} ${src}`,
-        content: <GalleryPicture {...gallery} index={index} onOpen={() => onOpen(index)} takesFocus={takesFocus && index === 0} />,
+        content: (
+          <GalleryPicture
+            {...gallery}
+            index={index}
+            isComing={coming === index}
+            onOpen={() => onOpen(index)}
+            takesFocus={takesFocus && index === 0}
+          />
+        ),
       }))}
     />
   );

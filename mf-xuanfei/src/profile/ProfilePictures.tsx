@@ -9,14 +9,20 @@ import { usePictureViewer } from './usePictureViewer';
 export function ProfilePictures({ name, images, isFictional }: Pictures) {
   const { t } = useDirectoryTexts();
   const pictureAt = usePictureAt({ name, images, isFictional });
-  const { open, viewer } = usePictureViewer({ name, images, isFictional });
+  const { open, coming, viewer } = usePictureViewer({ name, images, isFictional });
   if (images.length === 0) return <p className={styles.none}>{t('detail.noPictures')}</p>;
   return (
     <>
       <ul role="list" aria-label={t('detail.pictures', { name })} className={styles.pictures}>
         {images.map((src, index) => (
           <li key={`${index} ${src}`}>
-            <button type="button" aria-haspopup="dialog" className={styles.open} onClick={() => open(index)}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-busy={coming === index || undefined}
+              className={styles.open}
+              onClick={() => open(index)}
+            >
               <Picture {...pictureAt(index)} ratio="3 / 4" className={styles.picture} />
             </button>
           </li>
