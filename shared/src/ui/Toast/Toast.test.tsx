@@ -48,6 +48,13 @@ test('long messages stay longer, none for ever', () => {
   expect(stayOf('x'.repeat(1_000))).toBe(12_000);
 });
 
+test('a sign of Chinese or Japanese has the time of three letters [I18N-01]', () => {
+  expect(stayOf('新'.repeat(36))).toBeGreaterThanOrEqual(8_000);
+  expect(stayOf('引っ張って更新')).toBe(4_000);
+  expect(stayOf('ひらがなとカタカナの文章です、読むのにひらがなの時間がいる')).toBeGreaterThan(6_000);
+  expect(stayOf('Đã làm mới: ¡actualizado! '.repeat(4))).toBe(2_000 + 104 * 60);
+});
+
 test('a message does not go while it is being read: focused or pointed at', () => {
   say('Keep me');
   const close = screen.getByRole('button', { name: 'Close' });
