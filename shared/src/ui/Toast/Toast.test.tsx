@@ -115,3 +115,12 @@ test('with a message closed the focus is where it was before, or else at the mai
   press(two);
   expect(screen.getByRole('main')).toHaveFocus();
 });
+
+test('a cross that a press does not focus, as on an iPhone, takes the focus from nobody (WCAG 2.4.3)', () => {
+  const writing = screen.getByRole('button', { name: 'In the page' });
+  act(() => writing.focus());
+  say('Failed');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('Failed')).not.toBeInTheDocument();
+  expect(writing).toHaveFocus();
+});

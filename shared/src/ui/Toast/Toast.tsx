@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
 import styles from './Toast.module.css';
 import type { ToastMessage } from './toastContext';
 import { IconButton } from '../Button/IconButton';
@@ -37,9 +38,10 @@ export function Toast({ id, text, tone, link, onClose }: ToastProps) {
     return () => clearTimeout(timer);
   }, [held, isVisible, id, text, link, onClose]);
 
-  // Whoever came to the cross by a key goes on where they were.
-  const close = () => {
+  // Whoever came to the cross by a key goes on where they were; a press on it does not everywhere take the focus.
+  const close = ({ currentTarget: { parentElement: toast } }: MouseEvent<HTMLElement>) => {
     onClose(id);
+    if (!toast?.contains(document.activeElement)) return;
     const place = from.current instanceof HTMLElement && from.current.isConnected ? from.current : document.querySelector('main');
     place?.focus({ preventScroll: true });
   };
