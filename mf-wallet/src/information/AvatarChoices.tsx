@@ -29,7 +29,14 @@ export function AvatarChoices({ avatars, chosen, onChoose }: AvatarChoicesProps)
               checked={path === chosen}
               onChange={() => onChoose(path)}
             />
-            <img src={sourceOf(src) || undefined} alt="" width={64} height={64} onError={() => setMissing((now) => [...now, number])} />
+            <img
+              loading="lazy"
+              src={sourceOf(src) || undefined}
+              alt=""
+              width={64}
+              height={64}
+              onError={() => setMissing((now) => [...now, number])}
+            />
           </label>
         ))}
     </fieldset>

@@ -28,6 +28,7 @@ test('there are as many drawn pictures as the platform says, the present one is 
   const { user, sheet } = await open({ base: { head_toal: 12 } });
   expect(sheet.getAllByRole('radio')).toHaveLength(12);
   expect(sheet.getByRole('radio', { name: 'Avatar 2' })).toBeChecked();
+  expect(pictureOf(sheet, 'Avatar 12')).toHaveAttribute('loading', 'lazy');
   await user.click(sheet.getByRole('radio', { name: 'Avatar 7' }));
   await user.click(save());
   expect(await screen.findByText('Saved')).toBeVisible();

@@ -13,3 +13,8 @@ test('without a picture there is a drawn figure; beside a name it is silent', ()
   rerender(<Avatar name="" />);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
+
+test('one of a long list is not fetched before it is near [B-08]', () => {
+  render(<Avatar src="/head/7.webp" name="demo" />);
+  expect(screen.getByRole('img', { name: 'demo' })).toHaveAttribute('loading', 'lazy');
+});

@@ -17,7 +17,18 @@ export function Avatar({ src, name, size = 40, className }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const outer = classNames(styles.avatar, styles[`size${size}`], className);
   if (src && failed !== src) {
-    return <img className={outer} src={src} alt={name} width={size} height={size} decoding="async" onError={() => setFailed(src)} />;
+    return (
+      <img
+        className={outer}
+        loading="lazy"
+        src={src}
+        alt={name}
+        width={size}
+        height={size}
+        decoding="async"
+        onError={() => setFailed(src)}
+      />
+    );
   }
   return (
     <span className={outer} {...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}>
