@@ -1,5 +1,5 @@
 import { useTexts } from '@unison/shared/i18n';
-import { VisuallyHidden } from '@unison/shared/ui';
+import { useWhenOnline, VisuallyHidden } from '@unison/shared/ui';
 import { useState } from 'react';
 import styles from './Avatar.module.css';
 import type { BuiltInAvatar } from '../parts/avatarPaths';
@@ -12,6 +12,7 @@ export function AvatarChoices({ avatars, chosen, onChoose }: AvatarChoicesProps)
   const { t } = useTexts('wallet');
   const sourceOf = useAvatarSource();
   const [missing, setMissing] = useState<readonly number[]>([]);
+  useWhenOnline(missing.length > 0, () => setMissing([]));
   return (
     <fieldset className={styles.choices}>
       <legend>

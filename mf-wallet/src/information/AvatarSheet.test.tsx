@@ -63,10 +63,12 @@ test('the pictures come from where the platform is, and are saved by their path 
   await waitFor(() => expect(platform.requests(calls.setAvatar)[0]?.payload).toEqual({ header_img: '/api/media/avatar/1.svg' }));
 });
 
-test('a picture that does not load is left out of the choice (O-96)', async () => {
+test('a picture that does not load is left out of the choice, until the network is back (O-96)', async () => {
   const { sheet } = await open({ base: { head_toal: 3 } });
   fireEvent.error(pictureOf(sheet, 'Avatar 3'));
   expect(sheet.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual(['Avatar 1', 'Avatar 2']);
+  fireEvent.online(window);
+  expect(sheet.getByRole('radio', { name: 'Avatar 3' })).toBeInTheDocument();
 });
 
 test('after saving, the new avatar is shown [ACCOUNT-63] [DATA-003]', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** While `isWaiting`, calls `act` each time the device gets its network back: what says that there is none does not stay when there is one. */
 export function useWhenOnline(isWaiting: boolean, act: () => unknown): void {
@@ -9,4 +9,15 @@ export function useWhenOnline(isWaiting: boolean, act: () => unknown): void {
     window.addEventListener('online', online);
     return () => window.removeEventListener('online', online);
   }, [isWaiting]);
+}
+
+/**
+ * Whether a picture has no address or did not come, and what is to be called when it does not. Another address is another try, and so is the network
+ * that is back.
+ */
+export function useMissing(src: string | undefined): [isMissing: boolean, onError: () => void] {
+  const [failed, setFailed] = useState<string>();
+  const isMissing = !src || failed === src;
+  useWhenOnline(isMissing, () => setFailed(undefined));
+  return [isMissing, () => setFailed(src)];
 }

@@ -18,3 +18,10 @@ test('one of a long list is not fetched before it is near [B-08]', () => {
   render(<Avatar src="/head/7.webp" name="demo" />);
   expect(screen.getByRole('img', { name: 'demo' })).toHaveAttribute('loading', 'lazy');
 });
+
+test('an avatar that failed is tried again when the network is back (decision 147)', () => {
+  render(<Avatar src="/head/7.webp" name="demo" />);
+  fireEvent.error(screen.getByRole('img', { name: 'demo' }));
+  fireEvent.online(window);
+  expect(screen.getByRole('img', { name: 'demo' })).toHaveAttribute('src', '/head/7.webp');
+});

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import styles from './Avatar.module.css';
 import { Icon } from '../Icon/Icon';
 import { classNames } from '../classNames';
+import { useMissing } from '../useWhenOnline';
 
 export type AvatarProps = {
   /** Address of the picture; without one, or when it fails, a drawn figure. */
@@ -14,21 +14,10 @@ export type AvatarProps = {
 
 /** A round picture of a person. */
 export function Avatar({ src, name, size = 40, className }: AvatarProps) {
-  const [failed, setFailed] = useState<string>();
+  const [isMissing, onError] = useMissing(src);
   const outer = classNames(styles.avatar, styles[`size${size}`], className);
-  if (src && failed !== src) {
-    return (
-      <img
-        className={outer}
-        loading="lazy"
-        src={src}
-        alt={name}
-        width={size}
-        height={size}
-        decoding="async"
-        onError={() => setFailed(src)}
-      />
-    );
+  if (!isMissing) {
+    return <img className={outer} loading="lazy" src={src} alt={name} width={size} height={size} decoding="async" onError={onError} />;
   }
   return (
     <span className={outer} {...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}>

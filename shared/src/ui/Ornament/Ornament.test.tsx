@@ -18,3 +18,11 @@ test('without an address nothing is asked for', () => {
   const { container } = render(<Ornament src="" />);
   expect(container).toBeEmptyDOMElement();
 });
+
+test('what failed is tried again when the network is back (decision 147)', () => {
+  render(<Ornament src="/tunnel.svg" />);
+  fireEvent.error(picture() ?? document.body);
+  expect(picture()).toBeNull();
+  fireEvent.online(window);
+  expect(picture()).toHaveAttribute('src', '/tunnel.svg');
+});

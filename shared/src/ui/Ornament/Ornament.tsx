@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useMissing } from '../useWhenOnline';
 
 export type OrnamentProps = {
   /** Address of the picture; empty where there is none. */
@@ -13,7 +13,7 @@ export type OrnamentProps = {
 
 /** A picture of the platform's that only decorates. One that fails leaves no mark. */
 export function Ornament({ src, size, className, instead = null }: OrnamentProps) {
-  const [failed, setFailed] = useState<string>();
-  if (src === '' || failed === src) return instead;
-  return <img className={className} src={src} alt="" width={size} height={size} onError={() => setFailed(src)} />;
+  const [isMissing, onError] = useMissing(src);
+  if (isMissing) return instead;
+  return <img className={className} src={src} alt="" width={size} height={size} onError={onError} />;
 }

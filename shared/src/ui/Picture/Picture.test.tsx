@@ -54,3 +54,10 @@ test('what does not exist is marked in words over the picture, and nothing else 
   renderKit(<Picture src="/real.svg" alt="" {...size} />);
   expect(screen.queryByText('Fictional')).not.toBeInTheDocument();
 });
+
+test('what could not be loaded without a network is tried again when it is back (decision 147)', () => {
+  render(<Picture src="/tunnel.webp" alt="Hills" {...size} />);
+  fireEvent.error(screen.getByRole('img', { name: 'Hills' }));
+  fireEvent.online(window);
+  expect(screen.getByRole('img', { name: 'Hills' })).toHaveAttribute('src', '/tunnel.webp');
+});

@@ -5,6 +5,7 @@ import { FictionalMark } from './FictionalMark';
 import { Icon } from '../Icon/Icon';
 import { Shape } from './Shape';
 import { classNames } from '../classNames';
+import { useMissing } from '../useWhenOnline';
 
 export type PictureProps = {
   src: string;
@@ -26,8 +27,6 @@ export type PictureProps = {
   className?: string | undefined;
 };
 
-type Phase = 'loading' | 'shown' | 'failed';
-
 /** A picture that keeps its place, fades in, and has a face of its own when it cannot be loaded or has no address. */
 export function Picture({
   src,
@@ -41,18 +40,18 @@ export function Picture({
   className,
   ...rest
 }: PictureProps) {
-  const [state, setState] = useState<{ src: string; phase: Phase }>({ src, phase: 'loading' });
-  // Another address is another picture: it starts anew.
-  const phase = state.src === src ? state.phase : 'loading';
+  const [isMissing, onError] = useMissing(src);
+  // Another address is another picture: it fades in anew.
+  const [shown, setShown] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
 
   // A picture the browser still has is there at once: it does not fade in again when somebody scrolls back. One that comes first never fades.
   useLayoutEffect(() => {
-    if (!priority && image.current?.complete && image.current.naturalWidth > 0) setState({ src, phase: 'shown' });
+    if (!priority && image.current?.complete && image.current.naturalWidth > 0) setShown(src);
   }, [src, priority]);
 
   const shape = <Shape ratio={ratio ?? `${width} / ${height}`} />;
-  if (phase === 'failed' || src === '') {
+  if (isMissing) {
     return (
       <span
         className={classNames(styles.frame, styles.failed, className)}
@@ -78,9 +77,9 @@ export function Picture({
         width={width}
         height={height}
         className={styles.image}
-        data-coming={(phase === 'loading' && !priority) || undefined}
-        onLoad={() => priority || setState({ src, phase: 'shown' })}
-        onError={() => setState({ src, phase: 'failed' })}
+        data-coming={(shown !== src && !priority) || undefined}
+        onLoad={() => priority || setShown(src)}
+        onError={onError}
       />
       {isFictional ? (
         <span className={styles.fictional}>
