@@ -1,8 +1,8 @@
 import { calls, paths } from '@unison/shared/contract';
-import { moneyLogEntry, platform, reachEnd, renderScreen } from '@unison/shared/testing';
+import { moneyLogEntry, platform, reachEnd, renderScreen, WithWayOut } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
-import { screen, within } from '@testing-library/react';
-import { useNavigate } from 'react-router-dom';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Link, useNavigate } from 'react-router-dom';
 import { shownFacts } from '../testing/facts';
 import { MoneyLogScreen } from './MoneyLogScreen';
 
@@ -124,11 +124,37 @@ test('the filter goes by the text of a movement, over what is loaded', async () 
   expect(list.getByRole('link')).toHaveTextContent('−10 K');
 });
 
+function BackOfBrowser() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>Back</button>;
+}
+
+test('whoever comes back to it finds what was loaded, and whoever opens it what is new (B-06)', async () => {
+  paged();
+  const { user } = renderScreen(
+    <>
+      <WithWayOut children={<MoneyLogScreen />} />
+      <BackOfBrowser />
+      <Link to="/Moneylog">Money log</Link>
+    </>,
+    { route: '/Moneylog', session: true },
+  );
+  const rows = () => screen.getAllByRole('link', { name: / K/ }).length;
+  await screen.findAllByText('Winnings');
+  reachEnd();
+  expect(await screen.findByText('Not anymore')).toBeVisible();
+  expect(rows()).toBe(3);
+  const { length } = platform.requests(calls.listMoneyLog);
+  await user.click(screen.getByRole('link', { name: 'Away' }));
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(rows()).toBe(3);
+  expect(platform.requests(calls.listMoneyLog)).toHaveLength(length);
+  await user.click(screen.getByRole('link', { name: 'Away' }));
+  await user.click(screen.getByRole('link', { name: 'Money log' }));
+  await waitFor(() => expect(platform.requests(calls.listMoneyLog)).toHaveLength(length + 1));
+});
+
 test('whoever looks at one record finds the list as it was left (B-08)', async () => {
-  function BackOfBrowser() {
-    const navigate = useNavigate();
-    return <button onClick={() => void navigate(-1)}>Back</button>;
-  }
   paged();
   const { user, address } = renderScreen([<MoneyLogScreen key="screen" />, <BackOfBrowser key="back" />], {
     route: '/Moneylog',

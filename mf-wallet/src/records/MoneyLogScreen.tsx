@@ -4,6 +4,7 @@ import { useTexts } from '@unison/shared/i18n';
 import { useFeed } from '@unison/shared/lists';
 import { EmptyState, LinkButton } from '@unison/shared/ui';
 import { useCallback } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
 import { MONEY_LOG, useListMovementsInfiniteQuery } from '../parts/recordsApi';
 import type { Movement } from '../parts/recordsApi';
 import { describeMovement } from './describeRecords';
@@ -11,7 +12,9 @@ import { RecordsView } from './RecordsView';
 
 export function MoneyLogScreen() {
   const { t } = useTexts('wallet');
-  const answer = useListMovementsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  // Asked anew, it begins again with its first page: of who comes back that would take away where they were.
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  const answer = useListMovementsInfiniteQuery(undefined, { refetchOnMountOrArgChange: !isReturn });
   const feed = useFeed<Movement>(answer);
   // What a platform sends without any sign may be a gain or a loss.
   const isSigned = useCapability(MONEY_LOG) || feed.items.some(({ money }) => money !== undefined && money < 0);
