@@ -108,7 +108,7 @@ describe('loading on', () => {
     platform.answers(calls.listCompanions, []);
     const { user } = renderScreen(<Companions />);
     const words = await screen.findByText('Nothing here yet');
-    const again = screen.getByRole('button', { name: 'Refresh' });
+    const again = within(screen.getByRole('main')).getByRole('button', { name: 'Refresh' });
     expect(words.closest('[aria-live=polite]')).not.toBeNull();
     expect(words.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING); // in sight, not the one for who cannot pull
     answerPages();

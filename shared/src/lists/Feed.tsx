@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { SHARED_TEXTS, useErrorText, useTexts } from '../i18n';
 import { EmptyState, ErrorState, SkeletonFeed } from '../ui';
 import { articleKeys } from './articleKeys';
-import { AskAgain } from './AskAgain';
 import styles from './Feed.module.css';
 import { FeedEnd } from './FeedEnd';
 import { FeedRows } from './FeedRows';
@@ -31,7 +30,7 @@ export type FeedProps<Item> = {
   order?: ((one: Item, other: Item) => number) | undefined;
   /** Stands where the cards will be while the first page is on its way. */
   placeholder?: ReactNode;
-  /** Stands in an empty list, and in one whose filter let nothing through so far; without it a line and a button that asks again. */
+  /** Stands in an empty list, and in one whose filter let nothing through so far; without it one line. */
   empty?: ReactNode;
 };
 
@@ -63,10 +62,9 @@ export function Feed<Item>(props: FeedProps<Item>) {
   const isOrdered = order !== undefined && items.length > 0;
   const isPaused = pause.isPaused || isOrdered;
   // The button that was pressed stays, with the focus, while it loads on.
-  const isOffered = isOrdered || pause.isReleased || (pause.isPaused && feed.end === 'idle');
-  const isEmpty = items.length === 0 && feed.end === 'finished'; // it says so itself: an end below nothing would be noise
-  const isInVain = items.length === 0 && pause.isPaused && feed.end === 'idle';
-  const isNothing = feed.phase === 'ready' && (isEmpty || isInVain);
+  const isAtRest = pause.isPaused && feed.end === 'idle';
+  const isOffered = isOrdered || pause.isReleased || isAtRest;
+  const isNothing = feed.phase === 'ready' && items.length === 0 && (isAtRest || feed.end === 'finished');
   const pull = usePullToRefresh(list, feed.refresh);
   const more = () => {
     pause.count();
@@ -76,28 +74,16 @@ export function Feed<Item>(props: FeedProps<Item>) {
   useEndReached(end, feed.phase === 'ready' && feed.end === 'idle' && !feed.isAsking && !isPaused, feed.items, more);
   return (
     <div ref={list} className={styles.list}>
-      {feed.isStill ? null : (
-        <RefreshControl
-          pull={pull}
-          isRefreshing={feed.isRefreshing}
-          onRefresh={isEmpty && props.empty === undefined ? undefined : feed.refresh}
-        />
-      )}
+      {feed.isStill ? null : <RefreshControl pull={pull} isRefreshing={feed.isRefreshing} onRefresh={feed.refresh} />}
       <FeedBody {...props} items={items} />
       {/* What is filled is announced: it stands from the start. */}
       <div className={isNothing ? undefined : styles.unseen} aria-live="polite">
         {feed.phase === 'loading' ? t('list.loading') : null}
-        {isNothing
-          ? (props.empty ?? (
-              <EmptyState message={t('list.empty')} action={<AskAgain isAsking={feed.isRefreshing} onAsk={feed.refresh} />} />
-            ))
-          : null}
+        {isNothing ? (props.empty ?? <EmptyState message={t('list.empty')} />) : null}
       </div>
       {/* Another one below the cards than below their shapes: what nobody sees has not moved. */}
       <div key={feed.phase} ref={end} tabIndex={-1} data-feed-after className={styles.foot}>
-        {feed.phase === 'ready' && !isEmpty ? (
-          <FeedEnd end={feed.end} error={feed.error} isRetrying={feed.isRetrying === true} isOffered={isOffered} onMore={more} />
-        ) : null}
+        {feed.phase === 'ready' ? <FeedEnd feed={feed} isEmpty={isNothing} isOffered={isOffered} onMore={more} /> : null}
       </div>
     </div>
   );
@@ -106,18 +92,15 @@ export function Feed<Item>(props: FeedProps<Item>) {
 function FeedBody<Item>({ feed, items, label, columns = 1, placeholder, ...cards }: FeedProps<Item> & { items: readonly Item[] }) {
   const errorText = useErrorText();
   const rows = useRef<FeedRowsHandle>(null);
-  const box = useRef<HTMLDivElement>(null);
   if (feed.phase === 'loading') return placeholder ?? <SkeletonFeed columns={columns} />;
   if (feed.phase === 'failed') return <ErrorState message={errorText(feed.error)} onRetry={feed.retry} retrying={feed.isRetrying} />;
   if (items.length === 0) return null;
-  const leave = (to: 'before' | 'after') => box.current?.parentElement?.querySelector<HTMLElement>(`[data-feed-${to}]`)?.focus();
   return (
     <div
-      ref={box}
       role="feed"
       aria-label={label}
       aria-busy={feed.end === 'loading' || feed.isRefreshing}
-      onKeyDown={articleKeys(items.length, (index) => rows.current?.show(index), leave)}
+      onKeyDown={articleKeys(items.length, (index) => rows.current?.show(index))}
     >
       <FeedRows {...cards} ref={rows} items={items} columns={columns} isWhole={feed.end === 'finished'} isStill={feed.isStill} />
     </div>

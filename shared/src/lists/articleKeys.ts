@@ -15,7 +15,7 @@ function focusSoon(list: HTMLElement, index: number, tries = 10): void {
  * The keys of a feed (ARIA Authoring Practices, feed pattern): Page Down and Page Up move between articles, Control+End and
  * Control+Home leave the feed behind and before it. `show` brings an article into view first: it may not be in the document.
  */
-export function articleKeys(count: number, show: (index: number) => void, leave: (to: 'before' | 'after') => void) {
+export function articleKeys(count: number, show: (index: number) => void) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const index = indexOf(event.target as Element); // key events of React come from elements
     if (index === undefined) return;
@@ -25,7 +25,7 @@ export function articleKeys(count: number, show: (index: number) => void, leave:
       show(next);
       focusSoon(event.currentTarget, next);
     } else if (event.ctrlKey && (event.key === 'End' || event.key === 'Home')) {
-      leave(event.key === 'End' ? 'after' : 'before');
+      document.querySelector<HTMLElement>(event.key === 'End' ? '[data-feed-after]' : '[data-feed-before]')?.focus();
     } else return;
     event.preventDefault();
   };

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { calls } from '../contract';
 import { companionCard, leaveEnd, passTime, platform, pullDown, reachEnd, renderScreen, stopTheClock } from '../testing';
 import { answerPages, asked, card, Companions, names } from '../testing/companionFeed';
@@ -91,13 +91,33 @@ describe('pull to refresh', () => {
     Object.defineProperty(window, 'visualViewport', { configurable: true, value: undefined });
   });
 
-  test('who cannot pull has a button [HOME-23]', async () => {
+  test('who cannot pull has a button, in the header: that takes no room from the list [HOME-23] (WCAG 2.5.7)', async () => {
     answerPages();
     const { user } = renderScreen(<Companions />);
     await card('Card 1-1');
-    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    const refresh = within(screen.getByRole('banner')).getByRole('button', { name: 'Refresh' });
+    await user.click(refresh);
+    expect(refresh).toHaveAttribute('aria-busy', 'true');
     expect(await screen.findByText('Refresh successful')).toBeVisible();
+    expect(refresh).not.toHaveAttribute('aria-busy');
     expect(asked()).toEqual([1, 1]);
+  });
+
+  test.each([
+    ['where it ends', 1],
+    ['where it is empty', 0],
+  ])('by a finger there is one below the list %s, too [HOME-18, HOME-23] (WCAG 2.5.7)', async (_where, pages) => {
+    answerPages(pages);
+    const { user } = renderScreen(<Companions empty={<p>Nobody yet</p>} />);
+    await waitFor(() => expect(asked()).toEqual([1]));
+    reachEnd();
+    await screen.findByText(pages === 0 ? 'Nobody yet' : 'Not anymore');
+    const refresh = within(screen.getByRole('main')).getByRole('button', { name: 'Refresh' });
+    answerPages(2);
+    leaveEnd();
+    await user.click(refresh);
+    expect(await screen.findByText('Refresh successful')).toBeVisible();
+    expect(names()).toEqual(['Card 1-1', 'Card 1-2']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { useListGameRecordsQuery } from '../api';
 import type { GameRecord } from '../api';
 import { calls } from '../contract';
@@ -36,7 +36,7 @@ test('an empty list says so once; a refresh asks anew and tells when they are th
   expect(await screen.findByText('No orders yet')).toBeVisible();
   expect(screen.queryByText('Not anymore')).not.toBeInTheDocument();
   platform.answers(calls.listGameRecords, [gameRecord()]);
-  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText('Refresh successful')).toBeVisible();
   expect(screen.getByRole('article', { name: '1001' })).toBeVisible();
 });
