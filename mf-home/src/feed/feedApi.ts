@@ -37,6 +37,8 @@ export const feedApi = defineFeature('mf-home', {
       query: ({ pageParam }) => request(calls.listFeed, { page: pageParam }),
       transformResponse: (page: WireFeed) => page.list.map(feedCardOf),
       providesTags: ['Companion'],
+      // Long enough to read a few profiles and come back to the same place in the list.
+      keepUnusedDataFor: 600,
     }),
   }),
 });

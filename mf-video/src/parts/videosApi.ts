@@ -11,6 +11,8 @@ export const videosApi = defineFeature('mf-video', {
     listVideoClasses: build.query<VideoClass[], void>({
       query: () => request(calls.listVideoClasses, {}),
       transformResponse: (classes: AnswerOf<typeof calls.listVideoClasses>) => classes.map(({ key, name }) => ({ key, name })),
+      // As long as their videos, which are shown in one of them.
+      keepUnusedDataFor: 600,
     }),
     listVideos: build.infiniteQuery<Video[], string, number>({
       infiniteQueryOptions: pages<Video>(FIRST_VIDEO_PAGE),

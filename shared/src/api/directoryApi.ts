@@ -77,6 +77,8 @@ export const directoryApi = injectFeature('shared', {
       query: () => request(calls.listPlaces, {}),
       transformResponse: (places: AnswerOf<typeof calls.listPlaces>) => places.map(placeOf),
       providesTags: ['Place'],
+      // As long as the companions of one, who are shown under it.
+      keepUnusedDataFor: 600,
     }),
     listCompanions: build.infiniteQuery<CompanionCard[], CompanionsOf, number>({
       infiniteQueryOptions: pages<CompanionCard>(),

@@ -14,10 +14,10 @@ export function Visits({ children }: { children: ReactNode }) {
   );
 }
 
-/** Leaves the screen and comes back; `meanwhile` the page may be loaded anew. */
-export async function leaveAndEnter({ container }: RenderedScreen, meanwhile: () => void = () => undefined): Promise<void> {
+/** Leaves the screen and comes back; `meanwhile` the page may be loaded anew, or time pass. */
+export async function leaveAndEnter({ container }: RenderedScreen, meanwhile: () => unknown = () => undefined): Promise<void> {
   const press = () => act(async () => container.querySelector<HTMLElement>('[data-visits]')?.click());
   await press();
-  meanwhile();
+  await meanwhile();
   await press();
 }

@@ -21,4 +21,5 @@ export { see } from './see';
 export { testEveryField } from './everyField';
 export { testSentOnce } from './sentOnce';
 export type { SentOnce } from './sentOnce';
+export { leaveAndEnter, Visits } from './Visits';
 export { WithWayOut } from './WithWayOut';
