@@ -44,7 +44,7 @@ test('what may have arrived waits until the messages can be read, and says why t
   platform.networkFails(unisonCalls.sendServiceMessage);
   const { user } = showService('/ServiceOnline', MEMBER);
   await write(user, 'Hello?');
-  expect(await screen.findByText('Not sent yet. It will be sent as soon as you are online')).toBeVisible();
+  expect(await screen.findByText('Not sent yet. It will be sent as soon as you are online and this page is open')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).not.toHaveAttribute('aria-busy'));
   platform.refuses(unisonCalls.listServiceMessages, 'The messages are closed at the moment');
   online();
@@ -70,12 +70,12 @@ test('a message that is just being sent promises nothing of the network to who h
   expect(await screen.findByText('Read')).toBeVisible();
 });
 
-test('without a network a message says at once that it goes out with it (O-86)', async () => {
+test('without a network a message says at once that it goes out with it, while the service is open (O-86)', async () => {
   const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const release = platform.hangs(unisonCalls.sendServiceMessage);
   const { user } = showService('/ServiceOnline', MEMBER);
   await write(user, 'Hello?');
-  expect(await screen.findByText('Not sent yet. It will be sent as soon as you are online')).toBeVisible();
+  expect(await screen.findByText('Not sent yet. It will be sent as soon as you are online and this page is open')).toBeVisible();
   network.mockRestore();
   release();
 });

@@ -100,7 +100,7 @@ test('a message written without a network waits, survives, and goes out when the
   platform.networkFails(unisonCalls.sendServiceMessage);
   const { user } = renderScreen(<Reloadable />, MEMBER);
   await write(user, 'Hello?');
-  const waiting = 'Not sent yet. It will be sent as soon as you are online';
+  const waiting = 'Not sent yet. It will be sent as soon as you are online and this page is open';
   expect(await screen.findByText(waiting)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Reload' }));
   expect(await screen.findByText(waiting)).toBeInTheDocument();
