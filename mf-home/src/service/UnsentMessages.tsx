@@ -25,7 +25,13 @@ export function UnsentMessages({ outbox, unread }: { outbox: Outbox; unread: unk
                   <Button size="small" icon="refresh" busy={outbox.isSending} onClick={outbox.retry}>
                     {common('common.retry')}
                   </Button>
-                  <Button size="small" variant="quiet" onClick={() => outbox.discard(message.key)}>
+                  {/* What is on its way cannot be taken back. Not `disabled`: a repetition begins by itself, and would take the focus away. */}
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-disabled={outbox.isSending}
+                    onClick={() => (outbox.isSending ? undefined : outbox.discard(message.key))}
+                  >
                     {t('service.discard')}
                   </Button>
                 </div>

@@ -79,3 +79,20 @@ test('without a network a message says at once that it goes out with it, while t
   network.mockRestore();
   release();
 });
+
+test('a message on its way cannot be discarded, since it may arrive all the same; one that did not leave can (O-86)', async () => {
+  const release = platform.hangs(unisonCalls.sendServiceMessage);
+  const { user } = showService('/ServiceOnline', MEMBER);
+  await write(user, 'Hello?');
+  await waitFor(() => expect(sends()).toHaveLength(1));
+  const discard = screen.getByRole('button', { name: 'Discard' });
+  expect(discard).toHaveAttribute('aria-disabled', 'true');
+  await user.click(discard);
+  expect(screen.getByText('Hello?')).toBeVisible();
+  expect(discard).toHaveFocus();
+  platform.refuses(unisonCalls.sendServiceMessage, 'This message cannot be taken');
+  release();
+  expect(await screen.findByText('Not sent: This message cannot be taken')).toBeVisible();
+  await user.click(discard);
+  expect(screen.queryByText('Hello?')).not.toBeInTheDocument();
+});
