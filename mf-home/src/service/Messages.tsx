@@ -33,9 +33,10 @@ export function Messages({ reference, topic }: { reference: string; topic: strin
   const { t } = useHomeTexts();
   const { isMember } = useSession();
   const [thread, keepThread] = useThreadNumber();
+  const isNew = !isMember && thread === ''; // a visitor without a thread has no messages
   // A person answers hours later: who comes back finds it. What was sent a moment ago has brought the list along.
   const answer = useListServiceMessagesQuery(thread ?? '', {
-    skip: thread === undefined,
+    skip: thread === undefined || isNew,
     refetchOnMountOrArgChange: FRESH_S,
     refetchOnFocus: true,
   });
@@ -51,7 +52,7 @@ export function Messages({ reference, topic }: { reference: string; topic: strin
       },
       look: async ({ body, begunAt }) => {
         const number = isMember ? '' : await sureThread();
-        if (!isMember && number === '') return { is: 'absent' }; // a visitor without a thread has no messages
+        if (!isMember && number === '') return { is: 'absent' };
         const read = await readSince(Date.now(), () => askMessages(number));
         if (!read) return { is: 'unknown' };
         const isThere = read.messages.some((sent) => isArrived(sent, body, begunAt / 1000));
@@ -61,6 +62,7 @@ export function Messages({ reference, topic }: { reference: string; topic: strin
     [send, askMessages, isMember, keepThread],
   );
   const outbox = useOutbox(way, thread !== undefined, () => void askMessages(thread ?? ''));
+  const none = outbox.waiting.length === 0 ? <p className={styles.none}>{t('service.noMessages')}</p> : null;
 
   return (
     <>
@@ -68,19 +70,23 @@ export function Messages({ reference, topic }: { reference: string; topic: strin
       <Section heading={t('service.messages')}>
         <AttemptNotes of={outbox.own} />
         <UnsentMessages outbox={outbox} unread={answer.error} />
-        <Answer of={answer} loading={<SkeletonRows count={2} />}>
-          {({ messages }) =>
-            messages.length > 0 ? (
-              <ul role="list" className={styles.messages}>
-                {messages.map((message) => (
-                  <SentMessageCard key={message.id} message={message} />
-                ))}
-              </ul>
-            ) : outbox.waiting.length === 0 ? (
-              <p className={styles.none}>{t('service.noMessages')}</p>
-            ) : null
-          }
-        </Answer>
+        {isNew ? (
+          none
+        ) : (
+          <Answer of={answer} loading={<SkeletonRows count={2} />}>
+            {({ messages }) =>
+              messages.length > 0 ? (
+                <ul role="list" className={styles.messages}>
+                  {messages.map((message) => (
+                    <SentMessageCard key={message.id} message={message} />
+                  ))}
+                </ul>
+              ) : (
+                none
+              )
+            }
+          </Answer>
+        )}
         {thread ? <ForgetThread onForget={() => keepThread('')} /> : null}
       </Section>
     </>

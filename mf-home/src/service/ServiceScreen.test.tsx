@@ -125,10 +125,12 @@ describe('where the platform takes messages (O-86)', () => {
     expect(await screen.findByText('发送失败：今天的留言太多')).toBeInTheDocument();
   });
 
-  test('a visitor gets a thread of their own', async () => {
-    platform.answers(unisonCalls.listServiceMessages, { list: [] });
+  test('a visitor gets a thread of their own, and is not asked for messages before there are any (O-86)', async () => {
+    platform.refuses(unisonCalls.listServiceMessages, 'The messages are closed at the moment');
     platform.answers(unisonCalls.sendServiceMessage, { thread: 'v-99', list: [sent('I cannot log in', 'Use your recovery code.')] });
     const { user } = showService('/ServiceOnline', { base: { capabilities: ['service'] } });
+    expect(await screen.findByText('No messages yet')).toBeVisible();
+    expect(platform.requests(unisonCalls.listServiceMessages)).toHaveLength(0);
     await write(user, 'I cannot log in');
     expect(await screen.findByText('Use your recovery code.')).toBeInTheDocument();
     expect(platform.requests(unisonCalls.sendServiceMessage)).toHaveLength(1);
