@@ -28,6 +28,23 @@ test('HTML in a notice is shown without anything that runs [DATA-112] (O-46)', a
   expect(document.querySelector('main script, main [onclick]')).toBeNull();
 });
 
+test.each(['Maintenance & news\n- Monday 02:00\n- Tuesday 03:00', 'For deposits < 100 K\nand > 50 K'])(
+  'a notice in plain words keeps its lines: %j [SERVICE-05] [DATA-112]',
+  async (text) => {
+    platform.answers(calls.listNotices, [notice({ name: 'News', text })]);
+    show();
+    await screen.findByRole('article');
+    const shown = screen.getByText((_content, element) => element?.tagName === 'P' && element.textContent === text);
+    expect(shown).toHaveClass('text');
+  },
+);
+
+test('an entity in a notice is the letter it stands for [DATA-112]', async () => {
+  platform.answers(calls.listNotices, [notice({ text: 'Food &amp; drink&#33;' })]);
+  show();
+  expect(await screen.findByText('Food & drink!')).toBeVisible();
+});
+
 test('no notices: one line says so, and there is a way on [SERVICE-05]', async () => {
   platform.answers(calls.listNotices, null);
   show();
