@@ -68,4 +68,5 @@ test('settings that do not come are told, with a retry (Q-28)', async () => {
   platform.answers(calls.getBaseInfo, { iskefu: 1, kefu: '/kefu' });
   await user.click(retry);
   expect(await screen.findByTitle('Customer service')).toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveFocus(); // not lost with the button
 });

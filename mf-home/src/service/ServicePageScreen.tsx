@@ -20,9 +20,11 @@ export function ServicePageScreen() {
     </Screen>
   );
   return (
-    <Answer of={answer} loading={waiting}>
-      {({ serviceUrl }) => <AgentPage url={serviceUrl} />}
-    </Answer>
+    <Screen edgeToEdge>
+      <Answer of={answer} loading={waiting}>
+        {({ serviceUrl }) => <AgentPage url={serviceUrl} />}
+      </Answer>
+    </Screen>
   );
 }
 

@@ -19,11 +19,7 @@ export function PlayerScreen() {
 /** A video without its address is of no use, so the whole answer is refused (O-103): that is what is said. */
 function NoStream({ onRetry }: { onRetry: () => void }) {
   const { t } = useVideoTexts();
-  return (
-    <Screen>
-      <ErrorState message={t('video.failed.empty')} onRetry={onRetry} action={<LibraryLink />} />
-    </Screen>
-  );
+  return <ErrorState message={t('video.failed.empty')} onRetry={onRetry} action={<LibraryLink />} />;
 }
 
 function NoVideo() {
@@ -50,15 +46,21 @@ function VideoById({ id }: { id: string }) {
   useNewTicket(user.data && allowedSeconds(user.data), () => void video.refetch());
   const renew = () => video.refetch().then(({ data }) => data?.playUrl);
   const loading = <SkeletonDetail ratio="16 / 9" />;
-  if (!video.data && apiErrorOf(video.error).kind === 'malformed') return <NoStream onRetry={() => void video.refetch()} />;
+  const hasNoStream = !video.data && apiErrorOf(video.error).kind === 'malformed';
   return (
-    <Answer of={user} loading={loading}>
-      {(member) => (
-        <Answer of={video} loading={loading} action={<LibraryLink />}>
-          {(found) => <VideoPage video={found} user={member} onRenew={renew} />}
+    <Screen edgeToEdge>
+      {hasNoStream ? (
+        <NoStream onRetry={() => void video.refetch()} />
+      ) : (
+        <Answer of={user} loading={loading}>
+          {(member) => (
+            <Answer of={video} loading={loading} action={<LibraryLink />}>
+              {(found) => <VideoPage video={found} user={member} onRenew={renew} />}
+            </Answer>
+          )}
         </Answer>
       )}
-    </Answer>
+    </Screen>
   );
 }
 

@@ -2,7 +2,7 @@ import type { UserInfo, Video } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { useHeading } from '@unison/shared/remote';
 import { ServiceLink, useShare } from '@unison/shared/screen';
-import { IconButton, Screen } from '@unison/shared/ui';
+import { IconButton } from '@unison/shared/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { playCountText } from '../parts/playCount';
 import { allowedSeconds, isLongerThan } from '../parts/previews';
@@ -38,7 +38,7 @@ export function VideoPage({ video, user, onRenew }: VideoPageProps) {
     [keep, id, name, picture, isFictional],
   );
   return (
-    <Screen edgeToEdge>
+    <>
       <Player
         video={video}
         memberId={user.id}
@@ -72,6 +72,6 @@ export function VideoPage({ video, user, onRenew }: VideoPageProps) {
         ) : null}
         <MoreVideos video={video} />
       </div>
-    </Screen>
+    </>
   );
 }
