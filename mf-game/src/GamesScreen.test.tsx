@@ -40,14 +40,15 @@ test('classes are tabs, All first; a tab asks for its class and stands in the ad
   expect(platform.requests(calls.listGames).map(({ payload }) => payload['class'])).toEqual([undefined, '2']);
 });
 
-test('what all names end with is left out on the tiles: it tells no game apart', async () => {
+test('what all names end with is left out on the tiles: it tells no game apart; the links have the whole name', async () => {
   platform.answers(calls.listGames, [
     lottery({ id: 4, name: 'Dice · Task upgrade' }),
     lottery({ id: 5, name: 'Quick comet · Task upgrade' }),
   ]);
   show();
-  const names = (await games()).getAllByRole('link').map((link) => link.textContent);
-  expect(names).toEqual(['Dice', 'Quick comet']);
+  const links = (await games()).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(['Dice', 'Quick comet']);
+  expect(links[1]).toHaveAccessibleName('Quick comet · Task upgrade');
 });
 
 test('a class without games says so and can be asked again, as can one that cannot be loaded [ERR-22]', async () => {

@@ -54,7 +54,11 @@ function GameGrid({ games }: { games: readonly Game[] }) {
     <ul role="list" aria-label={t('game.games')} className={styles.grid}>
       {games.map((game, index) => (
         <li key={game.id}>
-          <LinkCard href={paths.game(game.key, game.id)} className={styles.game}>
+          <LinkCard
+            href={paths.game(game.key, game.id)}
+            aria-label={names[index] === game.name ? undefined : game.name}
+            className={styles.game}
+          >
             <Picture src={game.icon} alt="" width={200} height={200} className={styles.icon} />
             <span className={styles.name}>{names[index]}</span>
           </LinkCard>

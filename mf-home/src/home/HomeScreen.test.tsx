@@ -50,6 +50,15 @@ describe('above the feed', () => {
     );
   });
 
+  test('what all hot games are called alike is not said on each tile, and by each link [HOME-04]', async () => {
+    platform.answers(
+      calls.listHotGames,
+      ['Fast comet', 'Dice'].map((name, id) => lottery({ id, name: `${name} · Task upgrade` })),
+    );
+    showHome();
+    expect(await screen.findByRole('link', { name: 'Fast comet · Task upgrade' })).toHaveTextContent(/^Fast comet$/);
+  });
+
   test('six featured thumbnails: a video plays, any other opens the profile, and all can be seen [HOME-05] [LIMIT-11] [DATA-039] (O-02, O-85)', async () => {
     const profiles = [2, 3, 4, 5, 6, 7].map((id) => ({ id, img_url: `/p/${id}.svg`, xuanfei_name: `Person ${id}` }));
     platform.answers(calls.getConfig, config({ movielist_0: [{ id: 1, vod_name: 'Harbour', vod_pic: '/v/1.svg' }, ...profiles] }));

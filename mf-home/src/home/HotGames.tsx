@@ -14,7 +14,11 @@ export function HotGames({ games }: { games: readonly Game[] }) {
       <ul role="list" className={styles.games}>
         {shown.map((game, index) => (
           <li key={game.id}>
-            <LinkElement href={paths.game(game.key, game.id)} className={styles.game}>
+            <LinkElement
+              href={paths.game(game.key, game.id)}
+              aria-label={names[index] === game.name ? undefined : game.name}
+              className={styles.game}
+            >
               <Picture src={game.icon} alt="" width={200} height={200} priority className={styles.gameIcon} />
               <span className={styles.gameName}>{names[index]}</span>
             </LinkElement>
