@@ -36,6 +36,7 @@ test('what was begun is offered with how far it came, newest first, and each can
   const { user } = renderScreen(<LibraryScreen />, { session: true });
   await waitFor(() => expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Video 2', 'Video 1']));
   expect(screen.getByRole('progressbar', { name: 'Video 2: 50% watched' })).toHaveAttribute('aria-valuenow', '50');
+  expect(screen.getByRole('list')).toHaveAttribute('role', 'list'); // Safari forgets one without bullets
   await user.click(screen.getByRole('button', { name: 'Remove Video 2 from Continue watching' }));
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Video 1']);
 });

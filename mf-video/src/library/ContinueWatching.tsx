@@ -14,7 +14,7 @@ export function ContinueWatching({ videos, onForget }: ContinueWatchingProps) {
   const toast = useToast();
   return (
     <Section heading={t('video.continue')}>
-      <ul className={styles.row}>
+      <ul role="list" className={styles.row}>
         {videos.map((video) => (
           <li key={video.id} className={styles.item}>
             <Begun

@@ -9,12 +9,14 @@ import { useVideoTexts } from '../useVideoTexts';
 export type VideoCardProps = {
   video: Video;
   isInSight: boolean;
+  /** Rank of its name as a heading: under one of its own it is 3. Default 2. */
+  level?: 2 | 3;
   /** The class whose list it stands in: a series of that name is not said again on each tile. */
   within?: string;
 };
 
 /** Picture with its time, name and count (VIDEO-05), both figures as delivered (O-33), and whether the member sees only its beginning. */
-export function VideoCard({ video, isInSight, within }: VideoCardProps) {
+export function VideoCard({ video, isInSight, level = 2, within }: VideoCardProps) {
   const { t } = useVideoTexts();
   const isPreview = useIsPreview(video);
   const plays = playCountText(video.playCount, t);
@@ -24,7 +26,7 @@ export function VideoCard({ video, isInSight, within }: VideoCardProps) {
       href={paths.video(video.id)}
       title={video.name}
       shownTitle={own}
-      level={2}
+      level={level}
       ratio="16 / 9"
       picture={{ src: video.picture, width: 640, height: 360, priority: isInSight, isFictional: video.isFictional }}
       mark={

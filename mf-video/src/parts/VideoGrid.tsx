@@ -2,13 +2,13 @@ import type { Video } from '@unison/shared/api';
 import { VideoCard } from './VideoCard';
 import styles from './VideoGrid.module.css';
 
-/** A few cards in two columns, below what is in sight first. `within`: the class they all are of. */
+/** A few cards in two columns under a heading, below what is in sight first. `within`: the class they all are of. */
 export function VideoGrid({ videos, within }: { videos: readonly Video[]; within?: string }) {
   return (
-    <ul className={styles.videos}>
+    <ul role="list" className={styles.videos}>
       {videos.map((video) => (
         <li key={video.id}>
-          <VideoCard video={video} isInSight={false} within={within} />
+          <VideoCard video={video} level={3} isInSight={false} within={within} />
         </li>
       ))}
     </ul>

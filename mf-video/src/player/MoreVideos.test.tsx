@@ -28,6 +28,14 @@ test('opened cold, four more of the video’s own class follow, those after it f
   expect(await others()).toEqual(['Dunes', 'Pier', 'Boats', 'Foam']);
 });
 
+test('they are a list also where Safari forgets one without bullets, and their names stand below its heading', async () => {
+  showPlayer();
+  const more = within(await screen.findByRole('region', { name: 'More videos' }));
+  expect(more.getByRole('list')).toHaveAttribute('role', 'list');
+  expect(more.getByRole('heading', { name: 'More videos', level: 2 })).toBeVisible();
+  expect(more.getByRole('heading', { name: 'Trams', level: 3 })).toBeVisible();
+});
+
 test('from a platform that does not say the class, they are of the first class', async () => {
   showPlayer();
   expect(await others()).toEqual(['Trams']);
