@@ -134,6 +134,15 @@ describe('above the feed', () => {
   });
 });
 
+test('what the end of a session keeps away above the feed leaves the word to the shell: no failure, no retry [ERR-05]', async () => {
+  for (const call of [calls.getConfig, calls.listHotGames]) platform.refuses(call, '鉴权错误');
+  const { sessionEnds } = showHome({ session: true });
+  await waitFor(() => expect(sessionEnds()).toContain('expired'));
+  expect(await screen.findByRole('article', { name: 'An' })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});
+
 describe('after an outage', () => {
   stopTheClock();
 

@@ -1,4 +1,5 @@
 import {
+  apiErrorOf,
   useAskedAgain,
   useCapability,
   useGetBaseInfoQuery,
@@ -19,13 +20,17 @@ import { LuckDrawIcon } from './LuckDrawIcon';
 const ALL = {};
 const NO_CONFIG = { notice: '', banners: [], featured: [] };
 
+/** Why a part is missing. The end of a session is the shell's to tell: until then the part loads. */
+const failureOf = (error: unknown): unknown => (error !== undefined && apiErrorOf(error).kind !== 'sessionEnded' ? error : undefined);
+
 export function HomeScreen() {
   const base = useGetBaseInfoQuery().data;
   const config = useGetConfigQuery();
-  // The error, not the state: it stays while it is asked for again, and nothing moves above what is read.
-  const top = config.data ?? (config.error === undefined ? undefined : NO_CONFIG);
   const games = useListHotGamesQuery();
-  const failed = config.error === undefined ? games : config;
+  // The error, not the state: it stays while it is asked for again, and nothing moves above what is read.
+  const ofConfig = failureOf(config.error);
+  const ofGames = failureOf(games.error);
+  const top = config.data ?? (ofConfig === undefined ? undefined : NO_CONFIG);
   const hasNews = useCapability('news'); // B-04
   const { isMember } = useSession();
   const companions = useFeed(useListCompanionsInfiniteQuery(ALL));
@@ -53,11 +58,11 @@ export function HomeScreen() {
       <HomeView
         banners={top?.banners}
         config={top}
-        games={games.data ?? (games.error === undefined ? undefined : [])}
+        games={games.data ?? (ofGames === undefined ? undefined : [])}
         unreadNotices={news?.unreadNotices ?? 0}
         companions={{ ...companions, refresh }}
-        failure={failed.error}
-        isRetryingTop={failed.isFetching}
+        failure={ofConfig ?? ofGames}
+        isRetryingTop={ofConfig === undefined ? games.isFetching : config.isFetching}
         onRetryTop={reloadTop}
       />
       {base?.hasPopup && base.popupContent !== '' && isTime ? <Announcement html={base.popupContent} /> : null}
