@@ -54,6 +54,26 @@ describe('the filter (B-08)', () => {
     expect(sheet.getByText('Wrong amount')).toBeInTheDocument();
     expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(four.length);
   });
+
+  test('a highest price below the lowest is refused beside its field, nothing is filtered (O-104)', async () => {
+    firstPages({ 11: four });
+    const { user } = show('/xf?view=province');
+    await screen.findByRole('article', { name: 'An' });
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }));
+    const most = sheet.getByRole('textbox', { name: 'Price up to' });
+    await user.type(sheet.getByRole('textbox', { name: 'Price from' }), '500');
+    await user.type(most, '300');
+    await user.click(sheet.getByRole('button', { name: 'Show profiles' }));
+    expect(most).toHaveAccessibleDescription('Cannot be lower than “Price from”');
+    expect(most).toHaveFocus();
+    expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(four.length);
+    await user.clear(most);
+    await user.type(most, '500');
+    await user.click(sheet.getByRole('button', { name: 'Show profiles' }));
+    expect(await screen.findByRole('button', { name: 'Filter, 2 set' })).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+  });
 });
 
 describe('the order of the list', () => {

@@ -16,13 +16,14 @@ export type FilterSheetProps = {
 const typed = (amount: number | undefined) => (amount === undefined ? '' : String(amount));
 const isWrong = (entry: string) => entry.trim() !== '' && parseAmount(entry) === undefined;
 const amountOf = (entry: string) => (entry.trim() === '' ? undefined : Number(parseAmount(entry)));
+const isBelow = (to: string, from: string) => (amountOf(to) ?? Infinity) < (amountOf(from) ?? 0);
 
 export function FilterSheet({ filter, services, onApply, onClose }: FilterSheetProps) {
   const { t, common } = useDirectoryTexts();
   const wrong = (entry: string) => (isWrong(entry) ? common('money.wrong') : undefined);
   const form = useForm({
     start: { name: filter.name ?? '', from: typed(filter.priceFrom), to: typed(filter.priceTo), services: filter.services },
-    check: ({ from, to }) => ({ from: wrong(from), to: wrong(to) }),
+    check: ({ from, to }) => ({ from: wrong(from), to: wrong(to) ?? (isBelow(to, from) ? t('dir.priceBelow') : undefined) }),
     send: ({ name, from, to, services: wanted }) => {
       onApply({
         name: name.trim() === '' ? undefined : name.trim(),
