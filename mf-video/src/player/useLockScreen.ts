@@ -1,3 +1,4 @@
+import { foreignAddress } from '@unison/shared/screen';
 import { useEffect } from 'react';
 import type { PlayerActions } from './playerKeys';
 
@@ -9,7 +10,9 @@ export function useLockScreen(name: string, picture: string, isPlaying: boolean,
   useEffect(() => {
     if (!('mediaSession' in navigator)) return undefined;
     const session = navigator.mediaSession;
-    session.metadata = new MediaMetadata({ title: name, artwork: picture === '' ? [] : [{ src: picture }] });
+    // One that cannot be resolved would throw.
+    const artwork = foreignAddress(picture);
+    session.metadata = new MediaMetadata({ title: name, artwork: artwork ? [{ src: artwork.href }] : [] });
     const handlers: [MediaSessionAction, () => void][] = [
       ['play', toggle],
       ['pause', toggle],
