@@ -51,8 +51,27 @@ test.each<[Lost]>([['before it arrived'], ['after it was done']])(
   },
 );
 
-/** Lets the platform answer a top-up with the address of another page. */
-async function payAt(page: Page, payUrl: string): Promise<void> {
+/** From the amount on to the first way to pay, as a member goes. */
+async function payFromTheAmount(page: Page): Promise<void> {
+  await page.goto('/Recharge');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('60');
+  await page.keyboard.press('Enter');
+  await page.getByRole('group', { name: 'Payment method' }).getByRole('button').first().click();
+}
+
+test.each([
+  ['Confirm', 'Paid'],
+])('%s in the frame: the record says %s, and one press of back leads to the amount again [WALLET-07]', async (button, status) => {
+  const { page } = phone;
+  await payFromTheAmount(page);
+  await page.frameLocator('iframe').getByRole('button', { name: button }).click();
+  await page.getByText(`Your records say: ${status}`).waitFor();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.waitForURL('**/Recharge');
+});
+
+/** Lets the platform answer the next top-up with the address of another page. */
+async function answerWith(page: Page, payUrl: string): Promise<void> {
   await page.route(
     '**/member/doRecharge',
     async (route) => {
@@ -64,9 +83,29 @@ async function payAt(page: Page, payUrl: string): Promise<void> {
     },
     { times: 1 },
   );
+}
+
+async function payAt(page: Page, payUrl: string): Promise<void> {
+  await answerWith(page, payUrl);
   await page.goto('/Channel?money=50');
   await page.getByRole('group', { name: 'Payment method' }).getByRole('button').first().click();
 }
+
+test('whoever leaves a payment page of several pages is at the amount again by one press [WALLET-07]', async () => {
+  const { page } = phone;
+  await page.route('**/pay-step?*', (route) => {
+    const step = Number(new URL(route.request().url()).search.slice(1));
+    return route.fulfill({ contentType: 'text/html', body: `<a href="/pay-step?${step + 1}">On from ${step}</a>` });
+  });
+  await answerWith(page, '/pay-step?1');
+  await payFromTheAmount(page);
+  const frame = page.frameLocator('iframe');
+  for (const step of [1, 2]) await frame.getByRole('link', { name: `On from ${step}` }).click();
+  await frame.getByRole('link', { name: 'On from 3' }).waitFor();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL('**/Recharge');
+});
 
 test('a payment page that posts messages and wants to lead the app away does neither; the record goes on to count [WALLET-07]', async () => {
   const { page } = phone;

@@ -44,6 +44,7 @@ export function PaymentPage({ money, method, topUp, onEnd }: PaymentPageProps) {
         confirmLabel={t('money.leave')}
         onConfirm={() => {
           onEnd();
+          setLeaving(false);
           goBack();
         }}
         onCancel={() => setLeaving(false)}

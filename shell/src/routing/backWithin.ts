@@ -3,17 +3,35 @@ import type { RouteDeclaration } from '@unison/shared/remote';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** True when the history holds an earlier entry of this app: React Router numbers its entries, the first of a visit is 0. */
-export function hasHistoryInside(): boolean {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0;
+const LONGEST_STEP_MS = 300;
+const MOST_STEPS = 50;
+
+/** The open entry of the history as React Router names it: the first of a visit is 0. */
+const entry = (): { idx?: number } | null => history.state;
+
+/**
+ * Each page that was opened inside a frame is an entry of the tab's history too, in some browsers even once the frame is gone: a step of the
+ * history may end there, and the app stands still. The Navigation API counts the app's own entries alone; a browser without it steps until the app moves.
+ */
+function stepBack(left = MOST_STEPS): void {
+  if ('navigation' in window) {
+    navigation.back().committed?.catch(() => undefined); // given up for the next navigation
+    return;
+  }
+  const { href } = location;
+  const next = setTimeout(() => {
+    if (left > 0 && location.href === href) stepBack(left - 1);
+  }, LONGEST_STEP_MS);
+  // Not `history.state`: WebKit leaves it as it was after a frame that is gone.
+  addEventListener('popstate', () => clearTimeout(next), { once: true });
+  history.back();
 }
 
 /** Back by one step inside the app; a screen opened cold goes to `fallback` instead, default `/Home`. */
 export function useBackWithin(fallback: string = paths.home()): () => void {
   const navigate = useNavigate();
   return useCallback(() => {
-    if (hasHistoryInside()) void navigate(-1);
+    if (entry()?.idx) stepBack();
     else void navigate(fallback, { replace: true });
   }, [navigate, fallback]);
 }
