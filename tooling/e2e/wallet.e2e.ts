@@ -61,6 +61,7 @@ async function payFromTheAmount(page: Page): Promise<void> {
 
 test.each([
   ['Confirm', 'Paid'],
+  ['Cancel', 'Canceled'],
 ])('%s in the frame: the record says %s, and one press of back leads to the amount again [WALLET-07]', async (button, status) => {
   const { page } = phone;
   await payFromTheAmount(page);

@@ -138,3 +138,35 @@ test('back asks once, whoever stays goes on, whoever leaves begins a new one the
   await waitFor(() => expect(address()).toBe('/Recharge'));
   expect(sessionStorage.getItem('topUp.opened')).toBe('null');
 });
+
+/** The record says that it is canceled, while its payment page stands there. */
+async function cancelled() {
+  records(1);
+  const opened = await pay();
+  await screen.findByText('Your records say: Says 1');
+  records(3);
+  await passTime(3_000);
+  expect(screen.getByText('Your records say: Says 3')).toBeVisible();
+  return opened;
+}
+
+test('canceled: nothing is waited for or asked any more, there is the receipt, and back asks no question (O-50)', async () => {
+  await cancelled();
+  expect(screen.queryByText('It counts once your records show it as paid')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'I am done' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See the receipt' })).toHaveAttribute('href', `/RechargeRecord?record=${NUMBER}`);
+  const asked = platform.requests(calls.listRecharges).length;
+  await passTime(30_000);
+  expect(platform.requests(calls.listRecharges)).toHaveLength(asked);
+  // The header's own way back, which asks nothing.
+  expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+});
+
+test('after a canceled one the member starts over with another (O-50) (O-81)', async () => {
+  const { user } = await cancelled();
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  platform.answers(calls.recharge, { pay_url: 'https://pay.example/2', no: 'R2' });
+  await user.click(await method());
+  expect(await frame()).toHaveAttribute('src', 'https://pay.example/2');
+  expect(new Set(platform.requests(calls.recharge).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
+});

@@ -9,23 +9,23 @@ import { Paid } from './Paid';
 import { PaymentState } from './PaymentState';
 import { usePaymentRecord } from './usePaymentRecord';
 
-export type PaymentPageProps = { money: string; method: string; topUp: OpenedTopUp; onEnd: () => void };
+export type PaymentPageProps = { money: string; method: string; topUp: OpenedTopUp; onEnd: () => void; onStartAnew: () => void };
 
 /** The platform's own page in a frame. What that page says or sends counts for nothing: the record alone tells whether it was paid. */
-export function PaymentPage({ money, method, topUp, onEnd }: PaymentPageProps) {
+export function PaymentPage({ money, method, topUp, onEnd, onStartAnew }: PaymentPageProps) {
   const { t } = useTexts('wallet');
   const goBack = useGoBack();
   const [isLeaving, setLeaving] = useState(false);
   const payment = usePaymentRecord(topUp.number);
   useHeading(t('money.payment'));
-  useBack(payment.isPaid ? undefined : () => setLeaving(true));
+  useBack(payment.isOver ? undefined : () => setLeaving(true));
   useEffect(() => {
-    if (payment.isPaid) onEnd();
-  }, [payment.isPaid, onEnd]);
+    if (payment.isOver) onEnd();
+  }, [payment.isOver, onEnd]);
 
   const address = foreignAddress(topUp.payUrl);
   if (payment.isPaid && payment.record) return <Paid record={payment.record} balance={payment.balance} />;
-  const state = <PaymentState money={money} method={method} number={topUp.number} payment={payment} />;
+  const state = <PaymentState money={money} method={method} number={topUp.number} payment={payment} onStartAnew={onStartAnew} />;
   return (
     <>
       {address ? (

@@ -3,10 +3,23 @@ import { useFormat, useTexts } from '@unison/shared/i18n';
 import { Button, Facts, LinkButton, StatusLine } from '@unison/shared/ui';
 import type { Payment } from './usePaymentRecord';
 
-export type PaymentStateProps = { money: string; method: string; number: string | undefined; payment: Payment };
+export type PaymentStateProps = {
+  money: string;
+  method: string;
+  number: string | undefined;
+  payment: Payment;
+  /** Chooses a way to pay anew, once this one is over. */
+  onStartAnew: () => void;
+};
 
 /** Above the page of the frame: what is paid, and what the records say of it. */
-export function PaymentState({ money, method, number, payment: { record, isMissing, isAsking, ask } }: PaymentStateProps) {
+export function PaymentState({
+  money,
+  method,
+  number,
+  payment: { record, isMissing, isOver, isAsking, ask },
+  onStartAnew,
+}: PaymentStateProps) {
   const { t } = useTexts('wallet');
   const format = useFormat();
   const facts = [
@@ -29,11 +42,22 @@ export function PaymentState({ money, method, number, payment: { record, isMissi
           <StatusLine live>
             {record ? <p>{t('money.recordsSay', { status: record.statusText })}</p> : null}
             {isMissing ? <p>{t('money.notInRecords')}</p> : null}
-            <p>{t('money.recordDecides')}</p>
+            {isOver ? null : <p>{t('money.recordDecides')}</p>}
           </StatusLine>
-          <Button block busy={isAsking} onClick={() => void ask()}>
-            {t('money.iAmDone')}
-          </Button>
+          {isOver ? (
+            <>
+              <Button variant="primary" block onClick={onStartAnew}>
+                {t('money.startAnew')}
+              </Button>
+              <LinkButton href={paths.rechargeRecords(number)} block>
+                {t('money.seeReceipt')}
+              </LinkButton>
+            </>
+          ) : (
+            <Button block busy={isAsking} onClick={() => void ask()}>
+              {t('money.iAmDone')}
+            </Button>
+          )}
         </>
       )}
     </>

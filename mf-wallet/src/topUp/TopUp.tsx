@@ -17,7 +17,7 @@ export function TopUp({ money, methods }: TopUpProps) {
   const { own, open, isBusy, choose, forget } = useTopUp();
   const [paying, setPaying] = useState<{ method: Method; topUp: OpenedTopUp }>();
   const PaymentPage = usePartWhile(paying !== undefined, () => import('./PaymentPage').then((module) => module.PaymentPage));
-  // It is paid or left: the next equal one is another.
+  // It is over or left: the next equal one is another.
   const end = useCallback(() => openedTopUp.of().change(() => null), []);
   const unanswered = open.filter(({ body }) => body.money === money);
 
@@ -27,7 +27,10 @@ export function TopUp({ money, methods }: TopUpProps) {
     if (topUp) setPaying({ method, topUp });
   };
 
-  if (paying && PaymentPage) return <PaymentPage money={money} method={paying.method.name} topUp={paying.topUp} onEnd={end} />;
+  if (paying && PaymentPage) {
+    const { method, topUp } = paying;
+    return <PaymentPage money={money} method={method.name} topUp={topUp} onEnd={end} onStartAnew={() => setPaying(undefined)} />;
+  }
   return (
     <ChooseMethod
       money={money}

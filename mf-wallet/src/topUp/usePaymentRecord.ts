@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { isPaid } from '../parts/isPaid';
 import { useListTopUpsQuery } from '../parts/recordsApi';
 import type { TopUp } from '../parts/recordsApi';
+import { isOver } from './topUpAttempts';
 
 const ASK_MS = 3_000;
 
@@ -14,6 +15,8 @@ export type Payment = {
   /** The records were read, and do not show it. */
   isMissing: boolean;
   isPaid: boolean;
+  /** It is paid or cancelled: nothing can become of it any more. */
+  isOver: boolean;
   /** The member's balance, asked anew once it is paid. */
   balance: number | undefined;
   isAsking: boolean;
@@ -21,7 +24,7 @@ export type Payment = {
   ask: () => Promise<void>;
 };
 
-/** What the records say of the top-up of this number; asked every 3 s while the page is visible and it is not paid. Without a number nothing can be said (O-95). */
+/** What the records say of the top-up of this number; asked every 3 s while the page is visible and it is neither paid nor cancelled. Without a number nothing can be said (O-95). */
 export function usePaymentRecord(number: string | undefined): Payment {
   const errorToast = useErrorToast();
   const isVisible = usePageVisible();
@@ -32,7 +35,8 @@ export function usePaymentRecord(number: string | undefined): Payment {
   const { data, refetch } = useListTopUpsQuery(undefined, { skip, refetchOnMountOrArgChange: true });
   const record = skip ? undefined : data?.find((one) => one.number === number);
   const hasBeenPaid = isPaid(record?.status);
-  useListTopUpsQuery(undefined, { skip, pollingInterval: isVisible && !hasBeenPaid ? ASK_MS : 0 });
+  const hasEnded = record !== undefined && isOver(record);
+  useListTopUpsQuery(undefined, { skip, pollingInterval: isVisible && !hasEnded ? ASK_MS : 0 });
 
   const reload = useCallback(async () => {
     const { data: user, isSuccess, error } = await reloadUser();
@@ -52,5 +56,5 @@ export function usePaymentRecord(number: string | undefined): Payment {
     if (error) errorToast(error);
   };
   const isMissing = data !== undefined && record === undefined;
-  return { record, isMissing, isPaid: hasBeenPaid, balance: reloaded?.balance, isAsking, ask };
+  return { record, isMissing, isPaid: hasBeenPaid, isOver: hasEnded, balance: reloaded?.balance, isAsking, ask };
 }
