@@ -1,10 +1,11 @@
 import type { UserInfo } from '@unison/shared/api';
 import { useForm, withoutGaps } from '@unison/shared/forms';
 import { useSaving } from '@unison/shared/session';
-import { Form, TextField } from '@unison/shared/ui';
+import { Form, StatusLine, TextField, useToast } from '@unison/shared/ui';
 import { useListBanksQuery } from '../parts/accountApi';
 import type { useSetBankMutation } from '../parts/accountApi';
 import { useBackToBegun } from '../parts/begun';
+import { useRest } from '../parts/useRest';
 import { useWalletTexts } from '../useWalletTexts';
 import { BankField } from './BankField';
 import { bindCardProblems } from './entries';
@@ -20,6 +21,8 @@ export function BindCardForm({ user, setBank }: BindCardFormProps) {
   const { save, refusal } = useSaving({ keep: true });
   const { data: banks } = useListBanksQuery();
   const obstacle = useObstacle(user);
+  const toast = useToast();
+  const { paused, askPaused } = useRest((until) => t('safety.paused', { until }));
   const form = useForm<BindCardEntries>({
     start: { bank: '', accountNumber: '', holder: user.realName, mobile: '' },
     holdAs: 'bindCard',
@@ -27,6 +30,11 @@ export function BindCardForm({ user, setBank }: BindCardFormProps) {
     send: async ({ bank: code, accountNumber, holder, mobile }) => {
       const bank = banks?.find((one) => one.code === code);
       if (!bank) return { bank: t('bank.select') };
+      const rest = await askPaused();
+      if (rest !== undefined) {
+        toast({ text: rest, tone: 'danger' });
+        return false;
+      }
       const card = { accountNumber: withoutGaps(accountNumber), bank, holder: holder.trim(), mobile: mobile.trim() };
       return save(setBank(card), { then: backToBegun, leads: true });
     },
@@ -35,6 +43,7 @@ export function BindCardForm({ user, setBank }: BindCardFormProps) {
   return (
     <Form of={form} submit={common('common.save')} instead={obstacle?.tell}>
       <Obstacle of={obstacle} />
+      {paused === undefined ? null : <StatusLine tone="warning">{paused}</StatusLine>}
       <BankField {...form.choice('bank')} />
       <TextField
         {...form.text('accountNumber')}

@@ -3,8 +3,8 @@ import { dotted, maskAccount } from '@unison/shared/format';
 import { useFormat } from '@unison/shared/i18n';
 import { Amounts, Facts, StatusLine } from '@unison/shared/ui';
 import type { WithdrawRule } from '../parts/moneyApi';
+import { useRest } from '../parts/useRest';
 import { useWalletTexts } from '../useWalletTexts';
-import { useWithdrawalRest } from './useWithdrawalRest';
 import styles from './withdraw.module.css';
 
 export type WithdrawFactsProps = { user: UserInfo; bank: UserBank; rule: WithdrawRule };
@@ -13,7 +13,7 @@ export type WithdrawFactsProps = { user: UserInfo; bank: UserBank; rule: Withdra
 export function WithdrawFacts({ user, bank, rule }: WithdrawFactsProps) {
   const { t, common } = useWalletTexts();
   const { money } = useFormat();
-  const { paused } = useWithdrawalRest();
+  const { paused } = useRest((until) => t('money.paused', { until }));
   const limits = { min: money(rule.min), max: money(rule.max) };
   return (
     <>

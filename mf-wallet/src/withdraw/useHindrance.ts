@@ -5,8 +5,8 @@ import { useFormat } from '@unison/shared/i18n';
 import { useToast } from '@unison/shared/ui';
 import { useGetWithdrawRuleQuery } from '../parts/moneyApi';
 import { soonEnough } from '../parts/soonEnough';
+import { useRest } from '../parts/useRest';
 import { useWalletTexts } from '../useWalletTexts';
-import { useWithdrawalRest } from './useWithdrawalRest';
 
 /**
  * Tells what forbids any withdrawal, whatever its amount, with a link to the next step (O-104); true when something does, and nothing is sent.
@@ -16,7 +16,7 @@ export function useHindrance({ hasPayPassword }: UserInfo): () => Promise<boolea
   const { t, common } = useWalletTexts();
   const { moment } = useFormat();
   const toast = useToast();
-  const { askPaused } = useWithdrawalRest();
+  const { askPaused } = useRest((until) => t('money.paused', { until }));
   const { data: rule, refetch: askRule } = useGetWithdrawRuleQuery();
   const askAgain = async () => (await askRule()).data;
   /** The rule while the day is used up. */

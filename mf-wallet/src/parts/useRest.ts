@@ -1,18 +1,18 @@
 import { useCapability } from '@unison/shared/api';
-import { useFormat, useTexts } from '@unison/shared/i18n';
-import { useGetSecurityQuery } from '../parts/safetyApi';
-import type { Security } from '../parts/safetyApi';
-import { soonEnough } from '../parts/soonEnough';
+import { useFormat } from '@unison/shared/i18n';
+import { useGetSecurityQuery } from './safetyApi';
+import type { Security } from './safetyApi';
+import { soonEnough } from './soonEnough';
 
-export type WithdrawalRest = {
-  /** Until when withdrawals are paused after a recovery (B-01), in words; undefined while they are not, or nobody says so. */
+export type Rest = {
+  /** That something rests, and until when, in words; undefined while it does not, or nobody says so. */
   paused: string | undefined;
   /** The same as the platform says it now: it may be over. What it does not answer within a few seconds stays. */
   askPaused: () => Promise<string | undefined>;
 };
 
-export function useWithdrawalRest(): WithdrawalRest {
-  const { t } = useTexts('wallet');
+/** What rests for a day after a recovery (B-01): withdrawals and linking a bank account; `words` says so of the moment it ends. */
+export function useRest(words: (until: string) => string): Rest {
   const { moment } = useFormat();
   const { data, refetch } = useGetSecurityQuery(undefined, {
     skip: !useCapability('security'),
@@ -20,7 +20,7 @@ export function useWithdrawalRest(): WithdrawalRest {
     refetchOnFocus: true,
   });
   const wordsOf = (security: Security | undefined) =>
-    security?.pausedUntil === undefined ? undefined : t('money.paused', { until: moment(security.pausedUntil) });
+    security?.pausedUntil === undefined ? undefined : words(moment(security.pausedUntil));
   const paused = wordsOf(data);
   const askNow = async () => wordsOf((await refetch()).data);
   return { paused, askPaused: async () => (paused === undefined ? undefined : soonEnough(askNow(), paused)) };
