@@ -1,6 +1,6 @@
 import { calls, fairPlayCalls } from '@unison/shared/contract';
-import { care as anyCare, personalReport, platform, renderScreen } from '@unison/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { care as anyCare, passTime, personalReport, platform, renderScreen, stopTheClock } from '@unison/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ReportScreen } from './ReportScreen';
 
 type Care = ReturnType<typeof anyCare>;
@@ -165,4 +165,33 @@ test('a platform without breaks or reminders offers none (O-81)', async () => {
   await screen.findByText('Stake limit');
   expect(screen.queryByRole('button', { name: 'Take a break' })).not.toBeInTheDocument();
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+});
+
+describe('a day, a break and an old limit that end while the screen stands (O-91) [B-07]', () => {
+  stopTheClock();
+
+  async function standAtTheEnd() {
+    show({ break_until: at(5, 10) });
+    expect(await screen.findByText('You are on a break until Mar 5, 2026, 10:00 AM')).toBeVisible();
+    const limits = [{ kind: 'topup' as const, amount: 80, next: null, next_at: null }];
+    platform.answers(fairPlayCalls.getCare, care({ limits, day_ends: at(7, 0), today: { stake: 0, loss: 0, topup: 5 } }));
+  }
+  async function seeTheNewDay() {
+    expect(await screen.findByText('Today’s totals start again at Mar 7, 2026, 12:00 AM')).toBeVisible();
+    expect(await limitOf('Top-up limit')).toBe('Top-up limit80 KToday 5 K');
+    expect(screen.queryByText(/^You are on a break/)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Take a break' })).toBeVisible();
+  }
+
+  test('are over within a minute', async () => {
+    await standAtTheEnd();
+    await passTime(60_000);
+    await seeTheNewDay();
+  });
+
+  test('are over once the app is looked at again', async () => {
+    await standAtTheEnd();
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await seeTheNewDay();
+  });
 });
