@@ -34,3 +34,14 @@ test('a lost connection is told, and choosing again heals it [ERR-22]', async ()
   await user.click(screen.getByRole('button', { name: 'Male' }));
   await waitFor(() => expect(address()).toBe('/Infomation'));
 });
+
+test('the choice that is being saved shows it, until the answer is here [ACCOUNT-37]', async () => {
+  const answer = platform.hangs(calls.setSex);
+  const { user, address } = open(2);
+  await user.click(await screen.findByRole('button', { name: 'Male' }));
+  expect(screen.getByRole('button', { name: /^Male/ })).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('button', { name: /^Female/ })).not.toHaveAttribute('aria-busy', 'true');
+  platform.saves(calls.setSex);
+  answer();
+  await waitFor(() => expect(address()).toBe('/Infomation'));
+});

@@ -15,7 +15,7 @@ export function SetSexScreen() {
   const goBack = useGoBack();
   const { save } = useSaving();
   const answer = useGetUserInfoQuery();
-  const [setSex, { isLoading: isSaving }] = useSetSexMutation();
+  const [setSex, { isLoading: isSaving, originalArgs: chosen }] = useSetSexMutation();
 
   const choose = async (sex: Sex) => {
     if (!isSaving) await save(setSex(sex), { then: goBack, leads: true });
@@ -31,6 +31,7 @@ export function SetSexScreen() {
                 leading={<Disc icon={sex} tone={sex === user.sex ? 'accent' : 'neutral'} />}
                 title={t(SEX_TEXTS[sex])}
                 trailing={sex === user.sex ? <Icon name="check" label={t('info.current')} /> : null}
+                busy={isSaving && sex === chosen}
                 onPress={() => void choose(sex)}
               />
             ))}

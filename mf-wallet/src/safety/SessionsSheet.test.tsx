@@ -69,6 +69,24 @@ test('all others can be ended at once, and this one stays (O-82) (B-11)', async 
   expect(sheet.getByText('This device')).toBeInTheDocument();
 });
 
+test('while one session is being ended another one can be, and each is sent once (O-82)', async () => {
+  const tablet = { agent: PIXEL.replace('Mobile ', '').replace('Pixel 9', 'Pixel Tablet') };
+  platform.answers(unisonCalls.listSessions, [mine, session(2), session(3, tablet)]);
+  const answer = platform.hangs(unisonCalls.endSession);
+  const { sheet, user } = await open();
+  await user.click(await sheet.findByRole('button', { name: 'End: Firefox · Linux' }));
+  await user.click(sheet.getByRole('button', { name: 'End: Chrome · Android' }));
+  const all = sheet.getByRole('button', { name: 'End all other sessions' });
+  await waitFor(() => expect(all).toHaveAttribute('aria-busy', 'true'));
+  await waitFor(() => expect(platform.requests(unisonCalls.endSession)).toHaveLength(2));
+  await user.click(all);
+  platform.answers(unisonCalls.endSession, null);
+  platform.answers(unisonCalls.listSessions, [mine]);
+  answer();
+  await waitFor(() => expect(sheet.getAllByRole('listitem')).toHaveLength(1));
+  expect(platform.requests(unisonCalls.endSession).map(({ payload }) => payload)).toEqual([{ id: '2' }, { id: '3' }]);
+});
+
 test('a session that could not be ended is told, and the list says how it stands (O-82) [ERR-22]', async () => {
   platform.answers(unisonCalls.listSessions, [mine, session(2)]);
   platform.networkFails(unisonCalls.endSession);

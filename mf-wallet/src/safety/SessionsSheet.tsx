@@ -33,7 +33,7 @@ function Sessions({ sessions }: { sessions: OpenSession[] }) {
         ))}
       </List>
       {others.length > 1 ? (
-        <Button block busy={ending.length > 1} onClick={() => void end(others)}>
+        <Button block busy={others.every((id) => ending.includes(id))} onClick={() => void end(others)}>
           {t('safety.endOthers')}
         </Button>
       ) : null}
@@ -41,7 +41,7 @@ function Sessions({ sessions }: { sessions: OpenSession[] }) {
   );
 }
 
-/** Ends sessions one after the other: those that are ended stay so, whatever becomes of the next. */
+/** Ends sessions one after the other: those that are ended stay so, whatever becomes of the next. What is pressed meanwhile goes on beside it. */
 function useEnding() {
   const { t } = useTexts('wallet');
   const toast = useToast();
@@ -49,12 +49,13 @@ function useEnding() {
   const [endSession] = useEndSessionMutation();
   const [ending, setEnding] = useState<readonly string[]>([]);
 
-  const end = async (ids: readonly string[]) => {
-    if (ending.length > 0) return;
-    setEnding(ids);
+  const end = async (pressed: readonly string[]) => {
+    const ids = pressed.filter((id) => !ending.includes(id));
+    if (ids.length === 0) return;
+    setEnding((former) => [...former, ...ids]);
     let failure: unknown;
     for (const id of ids) failure = (await endSession({ id })).error ?? failure;
-    setEnding([]);
+    setEnding((former) => former.filter((id) => !ids.includes(id)));
     if (failure === undefined) toast({ text: t(ids.length > 1 ? 'safety.othersEnded' : 'safety.sessionEnded'), tone: 'positive' });
     else tell(failure);
   };
