@@ -12,7 +12,8 @@ type CropSquareProps = { picture: ImageBitmap; crop: Crop; canvas: RefObject<HTM
 /** The square as it will be saved; a finger or a mouse moves the picture in it. */
 export function CropSquare({ picture, crop, canvas, onChange }: CropSquareProps) {
   const { t } = useTexts('wallet');
-  const last = useRef<{ x: number; y: number }>(undefined);
+  // A second finger, as of a pinch, moves nothing: the way between two fingers is no drag.
+  const last = useRef<{ pointerId: number; x: number; y: number }>(undefined);
 
   useLayoutEffect(() => {
     const { left, top, side } = squareOf(picture, crop);
@@ -24,18 +25,19 @@ export function CropSquare({ picture, crop, canvas, onChange }: CropSquareProps)
     drawing.drawImage(picture, left, top, side, side, 0, 0, SIDE, SIDE);
   }, [picture, crop, canvas]);
 
-  const begin = (event: PointerEvent<HTMLCanvasElement>) => {
-    event.currentTarget.setPointerCapture(event.pointerId);
-    last.current = { x: event.clientX, y: event.clientY };
+  const begin = ({ pointerId, clientX: x, clientY: y, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
+    if (last.current) return;
+    currentTarget.setPointerCapture(pointerId);
+    last.current = { pointerId, x, y };
   };
-  const move = ({ clientX: x, clientY: y, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
-    if (!last.current) return;
+  const move = ({ pointerId, clientX: x, clientY: y, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
+    if (!last.current || last.current.pointerId !== pointerId) return;
     const shown = currentTarget.clientWidth;
     onChange(dragged(picture, crop, (x - last.current.x) / shown, (y - last.current.y) / shown));
-    last.current = { x, y };
+    last.current = { pointerId, x, y };
   };
-  const end = () => {
-    last.current = undefined;
+  const end = ({ pointerId }: PointerEvent<HTMLCanvasElement>) => {
+    if (last.current?.pointerId === pointerId) last.current = undefined;
   };
   return (
     <canvas

@@ -88,6 +88,24 @@ test('the square is moved by the keys of sliders and by a finger, never out of t
   expect(square()).toEqual([250, 25, 100, 100]);
 });
 
+test('a second finger on the square, as of a pinch, moves nothing, and the first goes on [ACCOUNT-61]', async () => {
+  const opened = await open();
+  await choose(opened, await png(40, 20));
+  const canvas = await screen.findByRole('img', { name: 'Your avatar as cropped' });
+  const square = () => drawn.mock.lastCall?.slice(1, 5);
+  const point = (pointerId: number, type: string, clientX: number, clientY: number) =>
+    fireEvent(canvas, Object.assign(new MouseEvent(type, { bubbles: true, clientX, clientY }), { pointerId }));
+  fireEvent.change(screen.getByRole('slider', { name: 'Zoom' }), { target: { value: '1' } });
+  point(1, 'pointerdown', 0, 0);
+  point(2, 'pointerdown', 120, 120);
+  point(1, 'pointermove', 20, 0);
+  point(2, 'pointermove', 100, 120);
+  expect(square()).toEqual([140, 50, 100, 100]);
+  point(2, 'pointerup', 100, 120);
+  point(1, 'pointermove', 40, 0);
+  expect(square()).toEqual([130, 50, 100, 100]);
+});
+
 test('while it is under way its progress stands there, and nothing is sent twice [ACCOUNT-61]', async () => {
   const answer = platform.hangs(calls.uploadImage);
   platform.saves(calls.setAvatar);
