@@ -10,7 +10,7 @@ const NAMES: Record<string, string> = {
   wheel: 'kept.wheel',
   'draw.unanswered': 'kept.unansweredDraws',
   'withdraw.unanswered': 'kept.unansweredWithdrawals',
-  'withdraw.cancelling': 'kept.unansweredWithdrawals',
+  'withdraw.cancelling': 'kept.unansweredCancellations',
   'topUp.unanswered': 'kept.unansweredTopUps',
   'messages.unsent': 'kept.unsentMessages',
 };
