@@ -12,7 +12,9 @@ export function drawLine(line: readonly BalanceAt[], now: number): { path: strin
   const amounts = line.map(({ balance }) => balance);
   const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
   const start = line[0]?.at ?? now;
-  const xOf = (at: number) => rounded(((at - start) / Math.max(1, now - start)) * WIDTH);
+  // A device whose clock is behind the platform's has a now that comes before the newest movement.
+  const until = Math.max(now, line.at(-1)?.at ?? now);
+  const xOf = (at: number) => rounded(((at - start) / Math.max(1, until - start)) * WIDTH);
   const yOf = (balance: number) =>
     rounded(high === low ? HEIGHT / 2 : HEIGHT - EDGE - ((balance - low) / (high - low)) * (HEIGHT - 2 * EDGE));
   const steps = line.map(({ at, balance }, index) => (index === 0 ? `M0 ${yOf(balance)}` : `H${xOf(at)}V${yOf(balance)}`));

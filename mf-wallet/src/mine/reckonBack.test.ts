@@ -45,3 +45,8 @@ test('the line goes in steps from the left edge to now, the lowest at the bottom
 test('a balance that stood still is a line in the middle', () => {
   expect(drawLine(reckonBack(100, [movement(0, 100)], NOW), NOW)).toEqual({ path: 'M0 24H320', end: 24 });
 });
+
+test('on a device whose clock is behind the platform’s the line ends with the newest movement, and stays inside', () => {
+  const line = reckonBack(100, [movement(-2, -20), movement(-1, 120)], NOW);
+  expect(drawLine(line, NOW)).toEqual({ path: 'M0 4H320V44H320', end: 44 });
+});
