@@ -25,7 +25,7 @@ function earlyRowSizes(rows: number): CacheSnapshot | undefined {
  */
 export function useRowSizes(handle: RefObject<WindowVirtualizerHandle | null>, rows: number): CacheSnapshot | undefined {
   const { key, pathname, search } = useLocation();
-  // Every address that is opened cold has the same key.
+  // Entries that the router did not make, as for a place within the page, have the same key.
   const entry = `${key} ${pathname}${search}`;
   const isReturn = useNavigationType() === NavigationType.Pop;
   const [known] = useState(() => {

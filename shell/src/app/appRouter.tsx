@@ -26,6 +26,7 @@ export type AppRouter = {
  * is none.
  */
 export function createAppRouter(): AppRouter {
+  nameEntry();
   const history = createBrowserHistory({ v5Compat: true });
   const listeners = new Set<() => void>();
   const steps = createSteps();
@@ -80,6 +81,16 @@ export function createAppRouter(): AppRouter {
       },
     },
   };
+}
+
+/**
+ * The router names the entries that it makes; one that was opened cold has no name. It gets one of its own, so that its screen starts at its top, and not where
+ * another entry of this address was left.
+ */
+function nameEntry(): void {
+  const { history } = window;
+  const state: { key?: string } | null = history.state;
+  if (state?.key === undefined) history.replaceState({ ...state, key: Math.random().toString(36).substring(2, 10) }, '');
 }
 
 /** Which steps were transitions, so that the way back is one. */

@@ -1,10 +1,13 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { openApp } from '../testing/openApp';
+import { openApp, type OpenOptions } from '../testing/openApp';
 
-const keptPlace = () => new Map(JSON.parse(sessionStorage.getItem('unison.scroll') ?? '[]') as [string, number][]).get('default /Home');
+const keptPlace = () => {
+  const { key } = window.history.state as { key: string }; // as the router writes it
+  return new Map(JSON.parse(sessionStorage.getItem('unison.scroll') ?? '[]') as [string, number][]).get(`${key} /Home`);
+};
 
-const openHome = async () => {
-  const app = await openApp('/Home', { isMember: true });
+const openHome = async (options: OpenOptions = {}) => {
+  const app = await openApp('/Home', { isMember: true, ...options });
   await screen.findByText('Content of Home');
   return app;
 };
@@ -47,17 +50,36 @@ test('back at a screen that never scrolled starts at its top', async () => {
   scrollTo.mockRestore();
 });
 
-test('an address that is opened cold starts at its top, however far down another one was left in this tab', async () => {
-  const scrollTo = jest.spyOn(window, 'scrollTo');
+/** The document of Home goes, scrolled to 300; the tab's memory stays. */
+async function leaveHomeAt300() {
   await openHome();
   const place = jest.replaceProperty(window, 'scrollY', 300);
   fireEvent.scroll(window);
   window.dispatchEvent(new Event('pagehide'));
-  cleanup(); // the document goes, the tab's memory stays
+  cleanup();
   place.restore();
-  scrollTo.mockClear();
+  return jest.spyOn(window, 'scrollTo').mockClear();
+}
+
+test('an address that is opened cold starts at its top, however far down another one was left in this tab', async () => {
+  const scrollTo = await leaveHomeAt300();
   await openApp('/Setting', { isMember: true });
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   expect(scrollTo.mock.calls).toEqual([[{ top: 0 }]]);
+  scrollTo.mockRestore();
+});
+
+test('an address that is opened anew in its tab, not by a step back, starts at its top', async () => {
+  const scrollTo = await leaveHomeAt300();
+  window.history.pushState(null, '', '/Home');
+  await openHome();
+  expect(scrollTo.mock.calls).toEqual([[{ top: 0 }]]);
+  scrollTo.mockRestore();
+});
+
+test('a page that is loaded anew stands where it was left', async () => {
+  const scrollTo = await leaveHomeAt300();
+  await openHome({ isReload: true });
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 300 });
   scrollTo.mockRestore();
 });

@@ -9,7 +9,7 @@ const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 /** A new screen starts at its top; a screen come back to stands where it was left, as soon as it is tall enough: at its top where it never scrolled. */
 export function useScrollRestoration(main: RefObject<HTMLElement | null>): void {
   const { key: entry, pathname, search } = useLocation();
-  // Every address that is opened cold has the same key: without its own address it would begin where another one was left.
+  // Entries that the router did not make, as for a place within the page, have the same key.
   const key = `${entry} ${pathname}${search}`;
   const type = useNavigationType();
   const [places] = useState(createScrollPositions);

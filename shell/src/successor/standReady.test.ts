@@ -62,18 +62,6 @@ test('a page that could be drawn at once says so when it is asked, to its own ta
   expect(fetched.mock.calls.map(([address]) => address)).toEqual([expect.stringContaining('/nHomeList')]); // those of its preparation may be minutes old
 });
 
-test('it begins at its top: when it is shown its entry of the history has a name of its own, and one that has a name keeps it', async () => {
-  await preparePage();
-  expect(window.history.state).toBeNull();
-  document.dispatchEvent(new Event('prerenderingchange'));
-  const { key } = window.history.state as { key: string };
-  expect(key).not.toBe('');
-  stop();
-  await preparePage();
-  document.dispatchEvent(new Event('prerenderingchange'));
-  expect(window.history.state).toEqual({ key });
-});
-
 test('a page that was prepared for no tab, as a browser does from its address bar, is silent', async () => {
   sessionStorage.clear();
   await preparePage();

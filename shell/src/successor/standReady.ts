@@ -18,14 +18,6 @@ export type PageAhead = {
 };
 
 /**
- * The page stands at a history entry that nobody has named. It gets a name of its own: it is opened at its top, as a tab is, and not where another page at this
- * address was left.
- */
-function nameEntry(): void {
-  if (history.state === null) history.replaceState({ key: Math.random().toString(36).slice(2, 10) }, '');
-}
-
-/**
  * Answers the page that this one is prepared for when it asks (`handshake`), if the screen of this address could be drawn at once: its code is here, proven, the
  * platform's settings too, and session and language are those this page began with. Else it is silent, and that page goes on by itself. With the answer it
  * asks for what the screen shows first, unless that came a moment ago.
@@ -45,8 +37,6 @@ export function standReady({ config, registry, store, screens, isKept }: PageAhe
   // Settings of an earlier visit stand for a platform that does not answer.
   const knowsPlatform = (): boolean => knownBaseInfo(store.getState())?.isKept === false;
 
-  // Boot goes on in the same task: by then the entry has its name.
-  document.addEventListener('prerenderingchange', nameEntry, { capture: true, once: true });
   return hear({ ...about, what: 'ask' }, () => {
     if (isKept || about.name === '' || !hasNotFailed() || !isSame() || !isWhole() || !knowsPlatform()) return;
     askEarly(route()?.early ?? [], search, config);

@@ -33,6 +33,8 @@ export type OpenOptions = {
   prover?: Prover;
   /** The document is one that the device kept. */
   isKept?: boolean;
+  /** The page is loaded anew: what the history holds of it is still there. */
+  isReload?: boolean;
   /** Which release's stylesheets act. */
   showStyles?: (record: KnownRelease) => void;
   /** Hears what the edge would be told of the releases that are entered. */
@@ -75,6 +77,7 @@ export async function openApp(address: string, options: OpenOptions = {}): Promi
     load = plainLoader,
     saysAge = true,
     isOpenToVisitors = false,
+    isReload = false,
   } = options;
   endSession();
   forgetEntries();
@@ -85,7 +88,7 @@ export async function openApp(address: string, options: OpenOptions = {}): Promi
   if (options.base || !platform.isAnswered(calls.getBaseInfo)) platform.answers(calls.getBaseInfo, baseInfo(options.base));
   if (!platform.isAnswered(calls.getUserInfo)) platform.answers(calls.getUserInfo, userInfo());
 
-  window.history.replaceState(null, '', address);
+  window.history.replaceState(isReload ? window.history.state : null, '', address);
   const thirdParty = takeThirdPartyRequest(window.location, window.history);
   expectActivation();
   const session = createSessionFlow();
