@@ -36,6 +36,16 @@ function watchShifts(): void {
 }
 const shifted = (page: Page): Promise<number> => page.evaluate(() => Number(Reflect.get(window, 'shifted')));
 
+/** Neither the announcement, which takes the focus, nor the way to the wheel. */
+const nothingOverHome = (page: Page): Promise<unknown> =>
+  page.route('**/api/system/base', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: string };
+    const base = JSON.parse(Buffer.from(answer.data, 'base64').toString()) as object;
+    const data = Buffer.from(JSON.stringify({ ...base, ispop: 0, isluckdraw: 0 })).toString('base64');
+    await route.fulfill({ response, json: { ...answer, data } });
+  });
+
 test.each([
   ['/nHomeList', 'en_us'],
   ['/Home', 'vn_vn'],
@@ -67,13 +77,7 @@ test('at the take-over no pixel of the first banner of /Home differs and nothing
   const { context, page } = await openEarly(async (route) =>
     route.request().url().includes('/mf-home/') && (await isOfSlides(route)) ? route.abort() : hold(route),
   );
-  await page.route('**/api/system/base', async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as { data: string };
-    const base = JSON.parse(Buffer.from(answer.data, 'base64').toString()) as object;
-    const data = Buffer.from(JSON.stringify({ ...base, ispop: 0, isluckdraw: 0 })).toString('base64');
-    await route.fulfill({ response, json: { ...answer, data } });
-  });
+  await nothingOverHome(page);
   await context.addInitScript(watchShifts);
   await page.goto('/Home', { waitUntil: 'commit' });
   await seeing(page);
@@ -93,11 +97,15 @@ test('at the take-over no pixel of the first banner of /Home differs and nothing
   await context.close();
 });
 
-test('the place in the list and the focus from before the app are kept by it', async () => {
+test.each([
+  ['/nHomeList', 10],
+  ['/', -1], // Home has fewer cards: the last of them
+])('%s: the place in the list and the focus from before the app are kept by it', async (path, nth) => {
   const { hold, open } = gate();
   const { context, page } = await openEarly(hold);
-  await page.goto('/nHomeList', { waitUntil: 'commit' });
-  const link = cardsIn(page).getByRole('link').nth(10);
+  await nothingOverHome(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  const link = cardsIn(page).getByRole('link').nth(nth);
   await link.waitFor();
   // To the end of what is painted: the app has more rows, and those above are as high as they were.
   const place = await page.evaluate(() => {

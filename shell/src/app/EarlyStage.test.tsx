@@ -1,5 +1,5 @@
 import type { EarlyPage } from '@unison/shared/api';
-import { allowConsole } from '@unison/shared/testing';
+import { allowConsole, deviceStore, LEFT_BY_APP } from '@unison/shared/testing';
 import type { RemoteScreens } from '@unison/shared/remote';
 import { SkeletonRows } from '@unison/shared/ui';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -41,6 +41,7 @@ const slowHome: RemoteLoader = (record, ...wanted) =>
     : plainLoader(record, ...wanted);
 
 afterEach(() => {
+  deviceStore('missing', { forget: true });
   document.getElementById('early')?.remove();
   Reflect.deleteProperty(globalThis, 'unisonEarly');
   delete document.documentElement.dataset['early'];
@@ -82,6 +83,22 @@ test('the link that had the focus has it still when the screen takes its place',
   act(() => draw());
   await waitFor(() => expect(host).not.toBeInTheDocument());
   expect(screen.getByRole('link', { name: 'Bo, drawn by the app' })).toHaveFocus();
+});
+
+test.each(['/Home', '/'])('%s: the place in the list and the focus from before the app are still the member’s', async (address) => {
+  deviceStore('quick', { holds: LEFT_BY_APP.ofAge });
+  const { host } = paintEarly();
+  linkIn(host, 'Bo').focus();
+  const scrollTo = jest.spyOn(window, 'scrollTo');
+  const place = jest.replaceProperty(window, 'scrollY', 300);
+  await openApp(address, { isMember: true, load: slowHome, saysAge: false });
+  await screen.findByRole('navigation');
+  act(() => draw());
+  await waitFor(() => expect(host).not.toBeInTheDocument());
+  expect(screen.getByRole('link', { name: 'Bo, drawn by the app' })).toHaveFocus();
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 300 });
+  place.restore();
+  scrollTo.mockRestore();
 });
 
 test('a tap from before the app leads where it was meant to, inside the app', async () => {

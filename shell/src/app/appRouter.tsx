@@ -1,3 +1,4 @@
+import { paths } from '@unison/shared/contract';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import {
@@ -85,12 +86,14 @@ export function createAppRouter(): AppRouter {
 
 /**
  * The router names the entries that it makes; one that was opened cold has no name. It gets one of its own, so that its screen starts at its top, and not where
- * another entry of this address was left.
+ * another entry of this address was left. The bare address is no screen: its document paints Home's cards, and a step from there to Home would leave them.
  */
 function nameEntry(): void {
-  const { history } = window;
+  const { history, location } = window;
   const state: { key?: string } | null = history.state;
-  if (state?.key === undefined) history.replaceState({ ...state, key: Math.random().toString(36).substring(2, 10) }, '');
+  if (state?.key !== undefined) return;
+  const address = location.pathname === paths.root() ? paths.home() + location.search : undefined;
+  history.replaceState({ ...state, key: Math.random().toString(36).substring(2, 10) }, '', address);
 }
 
 /** Which steps were transitions, so that the way back is one. */
