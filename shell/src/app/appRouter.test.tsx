@@ -1,12 +1,20 @@
 import { allowConsole } from '@unison/shared/testing';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { withoutTransitions, withTransitions } from '../testing/transitions';
 import { createAppRouter, RouterRoot } from './appRouter';
 
 function Place() {
   const { pathname } = useLocation();
-  return pathname === '/begin' ? <Navigate to="/Home" replace /> : <p>At {pathname}</p>;
+  return pathname === '/begin' ? (
+    <Navigate to="/Home" replace />
+  ) : (
+    <>
+      <p>At {pathname}</p>
+      <Link to="/xf">Listings</Link>
+    </>
+  );
 }
 
 function open(address: string) {
@@ -20,20 +28,7 @@ function open(address: string) {
   return router;
 }
 
-/** The browser's own transitions: what is to be updated waits until the picture of what stands there is taken. */
-function withTransitions() {
-  const waiting: (() => void)[] = [];
-  const settled = { ready: Promise.resolve(), finished: Promise.resolve() };
-  Object.assign(document, {
-    startViewTransition: (update: () => void) => {
-      waiting.push(update);
-      return settled;
-    },
-  });
-  return waiting;
-}
-
-afterEach(() => void Reflect.deleteProperty(document, 'startViewTransition'));
+afterEach(withoutTransitions);
 
 const back = () =>
   act(async () => {
@@ -74,6 +69,18 @@ test('a step that is taken while the browser takes its picture is the one that s
   act(() => navigator.replace('/Game'));
   act(() => waiting.forEach((update) => update()));
   expect(screen.getByText('At /Game')).toBeVisible();
+});
+
+test('a link that is tapped twice while its screen is on its way is one step: one step back leads out of it', async () => {
+  open('/Home');
+  const waiting = withTransitions();
+  const before = window.history.length;
+  fireEvent.click(screen.getByText('Listings'));
+  fireEvent.click(screen.getByText('Listings'));
+  await waitFor(() => expect(waiting).not.toHaveLength(0));
+  act(() => waiting.splice(0).forEach((update) => update()));
+  expect(screen.getByText('At /xf')).toBeVisible();
+  expect(window.history.length).toBe(before + 1);
 });
 
 test('a press is painted before the picture of its screen is taken; a page that is out of sight paints nothing, and moves on', async () => {

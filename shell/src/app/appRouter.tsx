@@ -76,6 +76,8 @@ export function createAppRouter(): AppRouter {
       go: history.go.bind(history),
       replace: (to, state) => history.replace(to, state),
       push(to, state, options) {
+        // A link that is tapped again while its screen is being drawn: it compares with the screen that still stands.
+        if (history.location.key !== place.location.key && history.createHref(to) === history.createHref(history.location)) return;
         isForward = options?.viewTransition ?? true;
         history.push(to, state);
         isForward = false;

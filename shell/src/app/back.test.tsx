@@ -1,5 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { openApp } from '../testing/openApp';
+import { withoutTransitions, withTransitions } from '../testing/transitions';
+
+afterEach(withoutTransitions);
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const back = () => screen.getByRole('button', { name: 'Back' });
@@ -37,4 +40,19 @@ test('an inner screen opened cold without a place to go back to leads home', asy
   await heading('Notices');
   await user.click(back());
   await waitFor(() => expect(address()).toBe('/Home'));
+});
+
+test('back pressed twice while the screen it leads to is on its way is one step', async () => {
+  const { user, go, address } = await openApp('/Mine', { isMember: true });
+  await go('/Notice');
+  await heading('Notices');
+  const waiting = withTransitions();
+  await user.click(back());
+  await waitFor(() => expect(address()).toBe('/Mine'));
+  expect(screen.getByRole('heading', { level: 1, name: 'Notices' })).toBeVisible();
+  await user.click(back());
+  await waitFor(() => expect(waiting).not.toHaveLength(0));
+  act(() => waiting.splice(0).forEach((update) => update()));
+  await heading('Mine');
+  expect(address()).toBe('/Mine');
 });

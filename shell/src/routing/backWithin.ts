@@ -1,13 +1,13 @@
 import { paths } from '@unison/shared/contract';
 import type { RouteDeclaration } from '@unison/shared/remote';
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 const LONGEST_STEP_MS = 300;
 const MOST_STEPS = 50;
 
 /** The open entry of the history as React Router names it: the first of a visit is 0. */
-const entry = (): { idx?: number } | null => history.state;
+const entry = (): { idx?: number; key?: unknown } | null => history.state;
 
 /**
  * Each page that was opened inside a frame is an entry of the tab's history too, in some browsers even once the frame is gone: a step of the
@@ -30,10 +30,13 @@ function stepBack(left = MOST_STEPS): void {
 /** Back by one step inside the app; a screen opened cold goes to `fallback` instead, default `/Home`. */
 export function useBackWithin(fallback: string = paths.home()): () => void {
   const navigate = useNavigate();
+  const { key } = useLocation();
   return useCallback(() => {
+    // Between a step and its screen the former one still stands: a second press means the same step. 'default' is the router's word for an entry without a key.
+    if ((entry()?.key ?? 'default') !== key) return;
     if (entry()?.idx) stepBack();
     else void navigate(fallback, { replace: true });
-  }, [navigate, fallback]);
+  }, [navigate, fallback, key]);
 }
 
 /** Where a screen opened cold leads back to: from a part of it to the whole (`part`), from the whole to the route's `backTo`. */
