@@ -19,7 +19,7 @@ const trialOf = (given: Partial<Trial> = {}): Trial => ({
   isPanelAsked: true,
   registry,
   source: { address: '/registry/resolved.json', headers: {}, overlay: (same) => same },
-  cameUp: () => undefined,
+  stands: () => () => undefined,
   giveUp: () => false,
   ...given,
 });

@@ -1,7 +1,7 @@
 import { addTexts, useTexts, type Texts } from '@unison/shared/i18n';
 import type { Language } from '@unison/shared/contract';
 import { Button, classNames } from '@unison/shared/ui';
-import { useEffect, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { useShell } from '../shell';
 import styles from './TesterBar.module.css';
 import { TestPanel } from './TestPanel';
@@ -19,9 +19,6 @@ const files: Record<Language, () => Promise<{ default: Texts }>> = {
   ja_ja: () => import(/* webpackChunkName: 'testers' */ '../locales/testers/ja_ja.json'),
 };
 
-/** A page that stands this long, in ms, has come up: many fail only when their first answers are there. */
-const STANDS_MS = 5_000;
-
 export type TesterBarProps = { isAboveTabs: boolean; isOpen: boolean; onOpen: () => void; onClose: () => void };
 
 /** The badge and the panel, with their texts. */
@@ -34,7 +31,6 @@ export async function loadTesterBar(): Promise<ComponentType<TesterBarProps>> {
 function TesterBar({ isAboveTabs, isOpen, onOpen, onClose }: TesterBarProps) {
   const { t } = useTexts(TEXTS);
   const { tester, registry } = useShell();
-  useComingUp();
   const names = differencesOf(tester, registry.get());
   const isOff = names.length > 0;
 
@@ -53,19 +49,4 @@ function TesterBar({ isAboveTabs, isOpen, onOpen, onClose }: TesterBarProps) {
       {isOpen ? <TestPanel onClose={onClose} /> : null}
     </>
   );
-}
-
-/** From here on a load that ends is no failed start: the app stands, and whoever leaves it leaves a page that lived. */
-function useComingUp() {
-  const { tester } = useShell();
-  useEffect(() => {
-    const { trial } = tester;
-    if (!trial) return undefined;
-    const timer = setTimeout(trial.cameUp, STANDS_MS);
-    window.addEventListener('pagehide', trial.cameUp);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pagehide', trial.cameUp);
-    };
-  }, [tester]);
 }

@@ -31,6 +31,9 @@ export type TrialPage = {
   leave: (address: string) => void;
 };
 
+/** A page that stands this long, in ms, has come up: many fail only when their first answers are there. */
+const STANDS_MS = 5_000;
+
 const ADDRESS = '/registry/resolved.json';
 const ASKING = ['combination', 'override', 'channel'];
 
@@ -116,6 +119,16 @@ function wanted(search: string): { combination: Combination; problems: TrialProb
   return { combination, problems: unread.map((what) => ({ reason: 'unread', what })), isAsked };
 }
 
+function stands(): () => void {
+  const cameUp = () => trialState.now().isComing && trialState.set({ isComing: false });
+  const timer = setTimeout(cameUp, STANDS_MS);
+  window.addEventListener('pagehide', cameUp);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('pagehide', cameUp);
+  };
+}
+
 /**
  * Begins a page of a tester: reads what is asked for, settles what of it is allowed, and fetches the records of overrides; no code of them
  * has run by then. `leaving`: this document was not composed for it, and the page goes to the one that is. Undefined: nothing was asked for.
@@ -170,7 +183,7 @@ export async function beginTrial(search: string, page: TrialPage): Promise<Trial
     isPanelAsked,
     registry: overlay(begun.registry),
     source: { address: addressOf(asked), headers: grant === '' ? {} : { [GRANT_HEADER]: grant }, overlay },
-    cameUp: () => trialState.now().isComing && trialState.set({ isComing: false }),
+    stands,
     giveUp() {
       const { isComing, query: tried } = trialState.now();
       // The address of the next load has nothing of it: this mark is what makes it do without.

@@ -58,8 +58,8 @@ export type Trial = {
   /** The registry this page begins with. */
   registry: ResolvedRegistry;
   source: RegistrySource;
-  /** The app stands: what follows is no failed start any more. */
-  cameUp: () => void;
+  /** The app stands: whatever ends it once it has for a while, or as it is left, is no failed start any more. Yields what takes that back. */
+  stands: () => () => void;
   /** The app did not come up: the next load does without. True when there was something to do without. */
   giveUp: () => boolean;
 };

@@ -21,7 +21,8 @@ test('in production it does so while a grant holds', async () => {
 test('a reload goes to the document composed for what this tab keeps', async () => {
   await trials.begin(`?override=mf-game@${FOLDER}&combination=lang@ja_ja`);
   const first = await trials.begin(`?override=mf-game@${FOLDER}`);
-  if (typeof first === 'object') first.cameUp();
+  if (typeof first === 'object') first.stands();
+  window.dispatchEvent(new Event('pagehide'));
   window.history.replaceState(null, '', '/Home?id=1');
   expect(await trials.begin('')).toBe('leaving');
   expect(trials.left()).toEqual([`/Home?id=1&override=mf-game@${FOLDER}`]);
