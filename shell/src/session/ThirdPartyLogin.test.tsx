@@ -3,6 +3,7 @@ import { platform, renderScreen, sessionTokens, userInfo } from '@unison/shared/
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { ShellProvider, type Shell } from '../shell';
+import { endedSessions } from '../testing/endedSessions';
 import { openApp } from '../testing/openApp';
 import { ThirdPartyLogin } from './ThirdPartyLogin';
 
@@ -145,15 +146,12 @@ describe('the session of a member who switches', () => {
     const button = await screen.findByRole('button', { name: 'Switch to linh' });
     return { agree: () => user.click(button) };
   };
-  /** The tokens of each session that the platform was asked to end. */
-  const ended = () =>
-    platform.requests(unisonCalls.endSession).map(({ headers }) => [atob(headers.get('token') ?? ''), headers.get('tokensso')]);
 
   test('ends on the platform too, by its own tokens: nobody could log out of it any more (O-43, O-99)', async () => {
     const { agree } = await askedToSwitch();
     await agree();
     expect(await screen.findByText('Content of Mine')).toBeVisible();
-    await waitFor(() => expect(ended()).toEqual([['token-1', 'sso-1']]));
+    await waitFor(() => expect(endedSessions()).toEqual([['token-1', 'sso-1']]));
     expect(localStorage.getItem('token')).toBe('token-9');
   });
 
@@ -163,7 +161,7 @@ describe('the session of a member who switches', () => {
       if (key === 'tokensso') throw new DOMException('full', 'QuotaExceededError');
     });
     await agree();
-    await waitFor(() => expect(ended()).toEqual([['token-9', 'sso-9']]));
+    await waitFor(() => expect(endedSessions()).toEqual([['token-9', 'sso-9']]));
     write.mockRestore();
     expect(localStorage.getItem('token')).toBe('token-1');
   });

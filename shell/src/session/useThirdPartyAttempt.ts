@@ -1,4 +1,4 @@
-import { apiErrorOf, asksForCode, readCredentials, systemApi, useLoginThirdPartyMutation, type AppStore } from '@unison/shared/api';
+import { apiErrorOf, asksForCode, systemApi, useLoginThirdPartyMutation, type AppStore } from '@unison/shared/api';
 import type { Sent } from '@unison/shared/forms';
 import { useErrorText, useTexts } from '@unison/shared/i18n';
 import { useToast } from '@unison/shared/ui';
@@ -15,7 +15,6 @@ export type AttemptEnds = { onEntered: () => void; onGivenUp: (refusal?: string)
 /**
  * Tries the login, again with the code of a second step where it is asked for. With a code typed in, a call that did not get through
  * leaves the code where it stands; only the platform's own word ends the attempt. Whoever leaves it meanwhile stays who they are, whatever comes then (O-43).
- * The session that the new one takes the place of ends on the platform too: nobody could log out of it any more (O-99).
  */
 export function useThirdPartyAttempt({ pairs }: ThirdPartyRequest, { onEntered, onGivenUp }: AttemptEnds) {
   const { language } = useTexts('shell');
@@ -46,10 +45,7 @@ export function useThirdPartyAttempt({ pairs }: ThirdPartyRequest, { onEntered, 
     }
     if (data) {
       if (data.message) toast(data.message);
-      const former = readCredentials();
-      const isKept = startSession(data.tokens);
-      if (isKept && former.token !== '' && former.token !== data.tokens.token) endUnkeptLater(dispatch, former);
-      if (isKept) onEntered();
+      if (startSession(data.tokens)) onEntered();
       else onGivenUp();
       return true;
     }
