@@ -1,5 +1,5 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
-import { platform, sessionTokens } from '@unison/shared/testing';
+import { baseInfo, platform, sessionTokens } from '@unison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { openApp } from '../testing/openApp';
@@ -107,6 +107,21 @@ test('a lost network takes away neither the code of a third-party login nor its 
   expect(await screen.findByText('Network error, please try again')).toBeVisible();
   expect(await code()).toHaveValue('123456');
 });
+
+test.each(['/Login', '/?sso=x&username=mai'])(
+  '%s: an account is asked for its code also where the settings of the platform come later than its word (O-81)',
+  async (route) => {
+    const settings = platform.hangs(calls.getBaseInfo);
+    const way = route === '/Login' ? calls.login : calls.loginThirdParty;
+    platform.refuses(way, 'Please enter the code', 401, { otp: 1 });
+    const { user } = await openApp(route);
+    if (route === '/Login') await logIn(user);
+    await waitFor(() => expect(platform.requests(way)).toHaveLength(1));
+    platform.answers(calls.getBaseInfo, baseInfo({ capabilities: ['totp'] }));
+    settings();
+    expect(await code()).toHaveFocus();
+  },
+);
 
 test('a platform that does not announce the second step is only quoted (O-81)', async () => {
   platform.refuses(calls.login, 'Code needed', 401, { otp: 1 });

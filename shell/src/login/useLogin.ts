@@ -1,8 +1,9 @@
-import { asksForCode, useCapability, useLoginMutation } from '@unison/shared/api';
+import { useLoginMutation } from '@unison/shared/api';
 import { codeDigits, missing, noCode, useForm, type FormState } from '@unison/shared/forms';
 import { useErrorText } from '@unison/shared/i18n';
 import { useSaving } from '@unison/shared/session';
 import { useToast } from '@unison/shared/ui';
+import { useSecondStep } from '../credentials/useSecondStep';
 import { useStartSession } from '../credentials/useStartSession';
 import { useShellTexts } from '../useShellTexts';
 
@@ -15,7 +16,7 @@ export function useLogin(): FormState<LoginEntries> {
   const toast = useToast();
   const { tell } = useSaving();
   const errorText = useErrorText();
-  const knowsSecondStep = useCapability('totp');
+  const wantsCode = useSecondStep();
   const [login] = useLoginMutation();
   const startSession = useStartSession();
 
@@ -35,7 +36,7 @@ export function useLogin(): FormState<LoginEntries> {
         if (data.message) toast(data.message);
         return startSession(data.tokens);
       }
-      if (knowsSecondStep && asksForCode(error)) {
+      if (await wantsCode(error)) {
         form.change({ codeOf: username });
         return codeOf === username ? { otp: errorText(error) } : false;
       }

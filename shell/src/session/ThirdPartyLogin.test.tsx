@@ -19,6 +19,13 @@ test('an address with sso and username logs in with all of its pairs and the lan
   expect([localStorage.getItem('token'), localStorage.getItem('tokensso')]).toEqual(['token-9', 'sso-9']);
 });
 
+test('whoever is logged in is so at once, while the settings of the platform are still on their way [SESSION-25]', async () => {
+  platform.hangs(calls.getBaseInfo);
+  platform.answers(calls.loginThirdParty, sessionTokens({ id: 'token-9', tokensso: 'sso-9' }));
+  await openApp('/Notice?sso=x&username=mai');
+  await waitFor(() => expect(localStorage.getItem('token')).toBe('token-9'));
+});
+
 test('a device that keeps nothing logs nobody in, and the login says so', async () => {
   platform.answers(calls.loginThirdParty, sessionTokens());
   const write = jest.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {

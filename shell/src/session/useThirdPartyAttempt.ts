@@ -1,10 +1,11 @@
-import { apiErrorOf, asksForCode, systemApi, useLoginThirdPartyMutation, type AppStore } from '@unison/shared/api';
+import { apiErrorOf, useLoginThirdPartyMutation, type AppStore } from '@unison/shared/api';
 import type { Sent } from '@unison/shared/forms';
 import { useErrorText, useTexts } from '@unison/shared/i18n';
 import { useToast } from '@unison/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { endUnkeptLater } from '../credentials/endUnkeptLater';
+import { useSecondStep } from '../credentials/useSecondStep';
 import { useStartSession } from '../credentials/useStartSession';
 import type { CodeEntry } from './SecondStep';
 import type { ThirdPartyRequest } from './thirdPartyRequest';
@@ -23,6 +24,7 @@ export function useThirdPartyAttempt({ pairs }: ThirdPartyRequest, { onEntered, 
   const dispatch = useDispatch<AppStore['dispatch']>();
   const [login] = useLoginThirdPartyMutation();
   const startSession = useStartSession();
+  const wantsCode = useSecondStep();
   const [needsCode, setNeedsCode] = useState(false);
 
   const isLeft = useRef(false);
@@ -33,13 +35,12 @@ export function useThirdPartyAttempt({ pairs }: ThirdPartyRequest, { onEntered, 
 
   const attempt = async (otp: string | undefined): Promise<Sent<CodeEntry>> => {
     const { data, error } = await login({ pairs, lang: language, otp });
-    // The settings may still be on their way, so they are waited for rather than looked at.
-    const { data: base } = await dispatch(systemApi.endpoints.getBaseInfo.initiate(undefined, { subscribe: false }));
+    const isCodeWanted = await wantsCode(error);
     if (isLeft.current) {
       if (data) endUnkeptLater(dispatch, data.tokens);
       return false;
     }
-    if (base?.capabilities.includes('totp') && asksForCode(error)) {
+    if (isCodeWanted) {
       setNeedsCode(true);
       return otp === undefined ? false : { otp: errorText(error) };
     }
