@@ -1,23 +1,18 @@
 import { earlyPage, type EarlyPage } from '@unison/shared/api';
-import { paths } from '@unison/shared/contract';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styles from './EarlyStage.module.css';
 import { PaintedAboveContext } from '../frame/paintedAbove';
+import { keyOf } from '../routing/routeTable';
 import { shapesIn } from './shapesIn';
 
 /** `painted`: the screen is not drawn yet. `beside`: it cannot be had, so what was painted stays beneath what says so. */
 type Phase = 'painted' | 'beside' | 'over';
 
-const pathOf = (pathname: string): string => {
-  const path = pathname.toLowerCase().replace(/\/+$/, '');
-  return path === '' ? paths.home().toLowerCase() : path;
-};
-
 /** The first view that the document painted for this address, while it stands; never for another address, nor twice. */
 function paintedFor(pathname: string): EarlyPage | undefined {
   const page = earlyPage();
-  return page?.host?.isConnected && pathOf(pathname) === page.path.toLowerCase() ? page : undefined;
+  return page?.host?.isConnected && keyOf(pathname) === keyOf(page.path) ? page : undefined;
 }
 
 /** A screen has drawn itself once there is something in it, and nothing that stands for what is on its way. */
@@ -54,7 +49,7 @@ function TakeOver({ page, children }: { page: EarlyPage; children: ReactNode }) 
   const navigate = useNavigate();
   const [phase, setPhase] = useState<Phase>('painted');
   const [opened] = useState(search);
-  const isHere = phase !== 'over' && search === opened && pathOf(pathname) === page.path.toLowerCase();
+  const isHere = phase !== 'over' && search === opened && keyOf(pathname) === keyOf(page.path);
   const place = useRef<HTMLDivElement>(null);
   const screen = useRef<HTMLDivElement>(null);
   const focused = useRef<string>(undefined);

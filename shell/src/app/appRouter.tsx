@@ -30,7 +30,8 @@ export function createAppRouter(): AppRouter {
   nameEntry();
   const history = createBrowserHistory({ v5Compat: true });
   const listeners = new Set<() => void>();
-  const steps = createSteps();
+  /** Which steps were transitions, there or back, so that the way back is one. */
+  const steps = new Set<string>();
   const here = (): Place => ({ location: history.location, type: history.action });
   let place = here();
   let stop: (() => void) | undefined;
@@ -42,11 +43,9 @@ export function createAppRouter(): AppRouter {
     for (const listener of listeners) listener();
   };
   const follow = (): void => {
-    const from = place.location.pathname;
-    const to = history.location.pathname;
-    const isBack = history.action === NavigationType.Pop;
-    if (isForward && !isBack) steps.add(from, to);
-    const isTransition = isBack ? steps.has(from, to) : isForward;
+    const step = [place.location.pathname, history.location.pathname].sort().join(' ');
+    if (isForward) steps.add(step);
+    const isTransition = isForward || (history.action === NavigationType.Pop && steps.has(step));
     // The press is painted first: taking the picture of a long screen takes long, and so does building the next one.
     // The browser calls back later still, when nothing is being rendered.
     if (isTransition && 'startViewTransition' in document) afterPaint(() => startTransition(() => flushSync(show)));
@@ -70,11 +69,7 @@ export function createAppRouter(): AppRouter {
       };
     },
     navigator: {
-      createHref: history.createHref.bind(history),
-      createURL: history.createURL.bind(history),
-      encodeLocation: history.encodeLocation.bind(history),
-      go: history.go.bind(history),
-      replace: (to, state) => history.replace(to, state),
+      ...history,
       push(to, state, options) {
         // A link that is tapped again while its screen is being drawn: it compares with the screen that still stands.
         if (history.location.key !== place.location.key && history.createHref(to) === history.createHref(history.location)) return;
@@ -91,21 +86,11 @@ export function createAppRouter(): AppRouter {
  * another entry of this address was left. The bare address is no screen: its document paints Home's cards, and a step from there to Home would leave them.
  */
 function nameEntry(): void {
-  const { history, location } = window;
+  const { pathname, search } = location;
   const state: { key?: string } | null = history.state;
-  if (state?.key !== undefined) return;
-  const address = location.pathname === paths.root() ? paths.home() + location.search : undefined;
+  if (state?.key) return;
+  const address = pathname === paths.root() ? paths.home() + search : undefined;
   history.replaceState({ ...state, key: Math.random().toString(36).substring(2, 10) }, '', address);
-}
-
-/** Which steps were transitions, so that the way back is one. */
-function createSteps() {
-  const taken = new Set<string>();
-  const key = (from: string, to: string): string => `${from} ${to}`;
-  return {
-    add: (from: string, to: string) => void taken.add(key(from, to)),
-    has: (from: string, to: string): boolean => taken.has(key(from, to)) || taken.has(key(to, from)),
-  };
 }
 
 /** A transition that is skipped, e.g. by the next navigation or a hidden page, rejects its promises. Nothing is lost by it, so nobody needs to hear of it. */

@@ -3,8 +3,7 @@ import { codeDigits, missing, noCode, useForm, type FormState } from '@unison/sh
 import { useErrorText } from '@unison/shared/i18n';
 import { useSaving } from '@unison/shared/session';
 import { useToast } from '@unison/shared/ui';
-import { useSecondStep } from '../credentials/useSecondStep';
-import { useStartSession } from '../credentials/useStartSession';
+import { useSecondStep, useStartSession } from '../credentials/loginAnswer';
 import { useShellTexts } from '../useShellTexts';
 
 /** `codeOf`: the username whose account asked for the code of its second step; the field stays from then on, filled or not. */

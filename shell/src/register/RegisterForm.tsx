@@ -6,7 +6,7 @@ import { justRegistered, useSaving } from '@unison/shared/session';
 import { Button, Form, LinkButton, PasswordField, TextField } from '@unison/shared/ui';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import styles from '../credentials/EntryScreen.module.css';
-import { useStartSession } from '../credentials/useStartSession';
+import { useStartSession } from '../credentials/loginAnswer';
 import { UsernameField } from '../credentials/UsernameField';
 import { Agreement } from './Agreement';
 

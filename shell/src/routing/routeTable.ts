@@ -8,7 +8,8 @@ export type OwnedRoute = RouteDeclaration & { owner: string; release?: KnownRele
 /** Every address of the app, by its path in lower case: matching ignores case. */
 export type RouteTable = ReadonlyMap<string, OwnedRoute>;
 
-const keyOf = (pathname: string) => pathname.replace(/\/+$/, '').toLowerCase();
+/** What two spellings of one address have in common. */
+export const keyOf = (pathname: string) => pathname.replace(/\/+$/, '').toLowerCase();
 
 /** The bar keeps the entered release's tabs: two tabs of one part would stand side by side. */
 function withoutTab({ tab: _tab, ...route }: RouteDeclaration): RouteDeclaration {

@@ -4,9 +4,7 @@ import { useErrorText, useTexts } from '@unison/shared/i18n';
 import { useToast } from '@unison/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { endUnkeptLater } from '../credentials/endUnkeptLater';
-import { useSecondStep } from '../credentials/useSecondStep';
-import { useStartSession } from '../credentials/useStartSession';
+import { endUnkeptLater, useSecondStep, useStartSession } from '../credentials/loginAnswer';
 import type { CodeEntry } from './SecondStep';
 import type { ThirdPartyRequest } from './thirdPartyRequest';
 

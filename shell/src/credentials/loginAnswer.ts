@@ -1,9 +1,16 @@
-import { readCredentials, type AppStore, type Credentials } from '@unison/shared/api';
+import { asksForCode, readCredentials, type AppStore, type Credentials } from '@unison/shared/api';
 import { startSession } from '@unison/shared/session';
 import { useToast } from '@unison/shared/ui';
 import { useDispatch } from 'react-redux';
 import { useShellTexts } from '../useShellTexts';
-import { endUnkeptLater } from './endUnkeptLater';
+
+/** Ends on the platform, if it can be reached, a session that nobody here takes, or that another one took the place of (O-99). */
+export function endUnkeptLater(dispatch: AppStore['dispatch'], tokens: Credentials): void {
+  import(/* webpackChunkName: 'sheets' */ './entryApi').then(
+    ({ endUnkept }) => endUnkept(dispatch, tokens),
+    () => undefined,
+  );
+}
 
 /**
  * Begins a session. False where the device keeps nothing, full or by its settings: nobody is logged in then, and that is told. The one of both sessions
@@ -26,4 +33,13 @@ export function useStartSession(): (tokens: Credentials) => boolean {
     if (former.token !== '' && former.token !== tokens.token) endUnkeptLater(dispatch, former);
     return true;
   };
+}
+
+/**
+ * Says of a login that failed whether it wants the code of a second step: it says so, and the platform has announced that there is one (O-81). That is part
+ * of its settings, which may still be on their way; no other login waits for them.
+ */
+export function useSecondStep(): (error: unknown) => Promise<boolean> {
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  return async (error) => asksForCode(error) && (await dispatch((_dispatch, _state, { capabilities }) => capabilities())).has('totp');
 }
