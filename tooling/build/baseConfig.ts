@@ -96,7 +96,7 @@ export function baseConfig(names: Names, options: BuildOptions): Configuration {
       chunkIds: isProduction ? 'deterministic' : 'named',
       minimizer: [
         // The compiler minifies too, in threads of this process: half the processor time of a build, and fewer bytes (decision 144).
-        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false, minimizerOptions: { compress: { passes: 2 } } }),
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false, minimizerOptions: { compress: { passes: 3 } } }),
         new CssMinimizerPlugin(),
       ],
       realContentHash: true,
