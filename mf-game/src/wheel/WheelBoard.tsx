@@ -57,7 +57,7 @@ export function WheelBoard({ prizes, next, onDrawn, playCredits }: WheelBoardPro
             <SeedField
               value={draw.seed}
               onChange={draw.changeSeed}
-              isFixed={draw.isSeedFixed}
+              isFixed={draw.isSeedFixed || draw.isBusy}
               error={draw.seedError}
               commit={draw.commit}
               field={draw.seedField}

@@ -43,8 +43,12 @@ test('go asks once, turns five times in five seconds to the won prize, and half 
   await passTime(WHEEL_SPIN_MS - 100);
   await user.click(await go());
   expect(platform.requests(calls.drawPrize)).toHaveLength(1);
+  // Until the wheel stands, the field says the seed of the draw that it turns to.
+  const field = screen.getByRole('textbox', { name: /seed/i });
+  expect(field).toHaveAttribute('readonly');
   await passTime(200);
   expect(await go()).not.toHaveAttribute('aria-busy');
+  expect(field).not.toHaveAttribute('readonly');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   for (const [index, lean] of leanings(container).entries()) expect((lean + angle(container) + index * 120) % 360).toBeCloseTo(0);
   await passTime(WHEEL_RESULT_DELAY_MS);

@@ -165,6 +165,7 @@ test('canceled: nothing is waited for or asked any more, there is the receipt, a
 test('after a canceled one the member starts over with another (O-50) (O-81)', async () => {
   const { user } = await cancelled();
   await user.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(screen.getByRole('main')).toHaveFocus();
   platform.answers(calls.recharge, { pay_url: 'https://pay.example/2', no: 'R2' });
   await user.click(await method());
   expect(await frame()).toHaveAttribute('src', 'https://pay.example/2');

@@ -21,6 +21,12 @@ export function TopUp({ money, methods }: TopUpProps) {
   const end = useCallback(() => openedTopUp.of().change(() => null), []);
   const unanswered = open.filter(({ body }) => body.money === money);
 
+  const startAnew = () => {
+    setPaying(undefined);
+    // What had the focus goes with the payment page.
+    document.querySelector('main')?.focus({ preventScroll: true });
+  };
+
   const pay = async (method: Method) => {
     const bankType = method.code ?? String(methods.indexOf(method) + 1);
     const topUp = await choose({ money, bankType, payWay: method.name });
@@ -29,7 +35,7 @@ export function TopUp({ money, methods }: TopUpProps) {
 
   if (paying && PaymentPage) {
     const { method, topUp } = paying;
-    return <PaymentPage money={money} method={method.name} topUp={topUp} onEnd={end} onStartAnew={() => setPaying(undefined)} />;
+    return <PaymentPage money={money} method={method.name} topUp={topUp} onEnd={end} onStartAnew={startAnew} />;
   }
   return (
     <ChooseMethod
