@@ -1,4 +1,15 @@
-import { jsonOf, announceReleases, chooseChannels, collectGarbage, moveStable, previousStable, resolve, STABLE, type Release } from '.';
+import {
+  CANARY,
+  jsonOf,
+  announceReleases,
+  chooseChannels,
+  collectGarbage,
+  moveStable,
+  previousStable,
+  resolve,
+  STABLE,
+  type Release,
+} from '.';
 import { Pointer } from '@unison/shared/remote/registry';
 import { moveChannel } from './channels';
 import { withEntry } from './entries';
@@ -80,6 +91,16 @@ test('no former shell below the floor that the root key signed is chosen, promot
   await moveStable(store, 'shell', versionNumber(2), 'rollback', author());
 });
 
+test('a shell that is released after a floor was set goes to a canary and to everybody', async () => {
+  const store = await newStore();
+  for (const seed of [1, 2, 3]) await put(store, shellRelease(seed));
+  await floored(store, versionNumber(2));
+  expect(await put(store, shellRelease(4), { channel: CANARY })).toBe('moved');
+  expect(await put(store, shellRelease(4))).toBe('moved');
+  expect((await resolve(store)).shell?.release.version).toBe(versionNumber(4));
+  expect(await put(store, shellRelease(1))).toBe('withdrawn');
+});
+
 test('the floor stays where it was when garbage goes, and so does what it refuses', async () => {
   const store = await newStore();
   const at = (day: string) => ({ ...author(), at: new Date(`2026-0${day}T00:00:00Z`) });
@@ -104,5 +125,6 @@ test('a floor that was set too high is lowered, and browsers take what commands 
   await store.update((document) => Promise.resolve(withEntry(document, 'shell', { ...entry, releases: releases.slice(1) })));
   expect(await floored(store, versionNumber(2))).toContain(`no shell older than ${versionNumber(2)}`);
   expect((await store.read()).policy?.shellsBelow).toEqual([versionNumber(1)]);
+  expect(await put(store, shellRelease(1))).toBe('withdrawn');
   await moveStable(store, 'shell', versionNumber(3), 'rollback', author());
 });

@@ -24,11 +24,17 @@ export const floorOf = ({ policy }: Pick<RegistryDocument, 'policy'>): string | 
 
 const placeOf = ({ releases }: PackageEntry, version: string): number => releases.findIndex((listed) => listed.version === version);
 
-/** True for a shell that was released before the oldest one that the policy lets anybody have. Nobody has one that is not listed. */
+/**
+ * True for a shell that was released before the oldest one that the policy lets anybody have: what it names, whether it is listed still or not. One that is neither
+ * named nor listed is new.
+ */
 export function isBelowFloor(document: RegistryDocument, name: string, version: string): boolean {
-  const floor = name === 'shell' ? floorOf(document) : undefined;
+  const policy = name === 'shell' ? jsonOf(Policy, document.policy?.text) : undefined;
+  const { shellFloor, shellsBelow = [] } = policy ?? {};
   const entry = document.packages[name];
-  return floor !== undefined && entry !== undefined && placeOf(entry, version) < placeOf(entry, floor);
+  if (shellFloor === undefined || entry === undefined) return false;
+  const place = placeOf(entry, version);
+  return shellsBelow.includes(version) || (place >= 0 && place < placeOf(entry, shellFloor));
 }
 
 /** Why a release may not be given to anybody any more, in one line; undefined where it may. */
