@@ -54,8 +54,17 @@ const untold = (before: PackageEntry, after: PackageEntry): PackageEntry['releas
     return { ...listed, ...(former === undefined ? {} : { former }), ...(taken === undefined ? {} : { taken }) };
   });
 
-/** What is wrong with how an entry changed, in words: history only grows, and it tells every move. Undefined where nothing is. */
-export function untrueHistory(name: string, before: PackageEntry, after: PackageEntry, now: Date): string | undefined {
+/**
+ * What is wrong with how an entry changed, in words: history only grows, and it tells every move. Undefined where nothing is. `ofEdges`: the changes by which
+ * what edges noted is entered, which say when the edge noted it.
+ */
+export function untrueHistory(
+  name: string,
+  before: PackageEntry,
+  after: PackageEntry,
+  now: Date,
+  ofEdges: readonly Change[],
+): string | undefined {
   const changes = newChanges(before, after);
   const whole = { ...uncut(after), ...(before.earlier && { earlier: before.earlier }), releases: untold(before, after) };
   const { history, earlier, releases } = cutHistory(name, { ...whole, history: [...before.history, ...changes] }).entry;
@@ -65,7 +74,8 @@ export function untrueHistory(name: string, before: PackageEntry, after: Package
   if (!isLonger(before.releases.map(plain), after.releases.map(plain))) return 'releases went out of its list';
   const back = before.releases.find(({ withdrawn }, index) => withdrawn !== undefined && after.releases[index]?.withdrawn !== withdrawn);
   if (back !== undefined) return `it brings ${back.version} back, which was withdrawn`;
-  const late = changes.find(({ at }) => !(Math.abs(Date.parse(at) - now.getTime()) <= SKEW_MS));
+  const isNow = ({ at }: Change): boolean => Math.abs(Date.parse(at) - now.getTime()) <= SKEW_MS;
+  const late = changes.find((change) => !isNow(change) && !ofEdges.some((noted) => isDeepStrictEqual(noted, change)));
   if (late !== undefined) return `it says that it was changed at ${late.at}, and it is ${now.toISOString()}: set the clock of that machine`;
   if (!isDeepStrictEqual(canaryOf(after), canaryAfter(before, changes))) return 'its canary is another than its history tells';
   const channels = replayed(before.channels, changes);

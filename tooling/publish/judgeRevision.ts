@@ -29,8 +29,8 @@ import { withEdgeNotes } from './edgeNotes';
 import { newChanges, untrueHistory } from './judgeHistory';
 import type { Permission } from './tokens';
 
-/** What a new revision does to one package. */
-type Changed = { name: string; before: PackageEntry; after: PackageEntry };
+/** What a new revision does to one package; `ofEdges`: the changes by which what edges noted of it is entered. */
+type Changed = { name: string; before: PackageEntry; after: PackageEntry; ofEdges: readonly Change[] };
 
 const refuse = (line: string): never => {
   throw new StoreError(`${line}. Nothing was moved.`);
@@ -41,10 +41,11 @@ async function ownChanges(store: OpenStore, before: RegistryDocument, after: Reg
   const { document: noted } = await withEdgeNotes(store, before);
   const names = new Set([...Object.keys(before.packages), ...Object.keys(after.packages)]);
   return [...names].flatMap((name) => {
-    const now = after.packages[name];
-    if (isDeepStrictEqual(before.packages[name], now)) return [];
+    const [was, now] = [before.packages[name], after.packages[name]];
+    if (isDeepStrictEqual(was, now)) return [];
     if (now === undefined) return refuse(`${name} would be gone from the registry`);
-    if (may.packages.includes(name)) return [{ name, before: before.packages[name] ?? NEW_ENTRY, after: now }];
+    if (may.packages.includes(name))
+      return [{ name, before: was ?? NEW_ENTRY, after: now, ofEdges: newChanges(was, noted.packages[name] ?? NEW_ENTRY) }];
     if (isDeepStrictEqual(noted.packages[name], now)) return [];
     return refuse(`The token ${may.id} is for ${may.packages.join(', ')}; this changes ${name}`);
   });
@@ -159,7 +160,7 @@ export async function judgeRevision(store: OpenStore, text: string, may: Permiss
   checkNumbers(current.document, document, now);
   for (const one of changed) {
     checkRoom(one);
-    const lie = untrueHistory(one.name, one.before, one.after, now);
+    const lie = untrueHistory(one.name, one.before, one.after, now, one.ofEdges);
     if (lie !== undefined) refuse(`${one.name}: ${lie}`);
     for (const version of touched(one)) {
       refuseNeverAgain(document, one.name, version);

@@ -13,6 +13,7 @@ import {
 import { knownEntry, withEntry } from '../registry/entries';
 import { LONGEST_TEXT } from '../registry/longest';
 import { signDocument } from '../registry/signing/signDocument';
+import { withSuspension } from '../registry/suspensions';
 import { writerName } from '../registry/writing';
 import { announcing, handMade, now, writeByHand } from '../testing/handMade';
 import { keep, made, withService } from '../testing/publish';
@@ -167,13 +168,25 @@ describe('what its history does not tell does not happen', () => {
     await expect(changing({ percent: 99 })).rejects.toThrow('mf-a: its canary is another than its history tells. Nothing was moved.');
   });
 
-  test('a canary that an edge suspended goes on', async () => {
+  const anHourAgo = () => new Date(Date.now() - 3_600_000);
+  const suspension = () => ({ package: 'mf-a', version: versionNumber(2), at: anHourAgo().toISOString(), why: 'it fails' });
+
+  test('a canary that an edge suspended goes on; its team goes on as before, also where that was an hour ago', async () => {
     const { store, changing } = await withCanary();
     const edge = await service().openWith(await service().issue({ role: 'edge' }));
-    await edge.suspend({ package: 'mf-a', version: versionNumber(2), at: new Date().toISOString(), why: 'it fails' });
-    await recordSuspensions(store);
+    await edge.suspend(suspension());
+    expect(await recordSuspensions(store)).toHaveLength(1);
     await expect(changing({ percent: 5 })).rejects.toThrow('its canary is another than its history tells');
     await resumeCanary(store, 'mf-a', { ...now(), why: 'it was the network' });
     expect(suspensionOf((await service().store.read()).document, [], 'mf-a')).toBeUndefined();
+  });
+
+  test('an edge suspends a canary an hour ago: no note of an edge says so', async () => {
+    const { store } = await withCanary();
+    const suspended = (document: RegistryDocument) => withSuspension(document, suspension());
+    await expect(writeByHand(service().store, store, suspended)).rejects.toThrow(/mf-a: it says that it was changed at .*: set the clock/);
+    const edge = await service().openWith(await service().issue({ role: 'edge' }));
+    await edge.suspend({ ...suspension(), why: 'it fails elsewhere' });
+    await expect(writeByHand(service().store, store, suspended)).rejects.toThrow('set the clock');
   });
 });
