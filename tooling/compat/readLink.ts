@@ -1,6 +1,6 @@
 import { isPlain, isVersion, readCombination, type Combination } from '@unison/shared/remote/combination';
 import { UsageError } from '../dev/fail';
-import type { RegistryDocument } from '../registry';
+import { keptReleases, type RegistryDocument } from '../registry';
 
 const queryOf = (link: string): string => {
   const at = link.indexOf('?');
@@ -23,7 +23,8 @@ export function refuseUnknown({ releases, overrides, channel }: Combination, { p
     if (packages[name] === undefined)
       throw new UsageError(`--combination: ${name} was never released here. There are: ${Object.keys(packages).join(', ')}.`);
   for (const [name, wanted] of Object.entries(releases)) {
-    const { releases: known = [], channels = {} } = packages[name] ?? {};
+    const { channels = {} } = packages[name] ?? {};
+    const known = keptReleases(packages[name]);
     if (isVersion(wanted) ? !known.some(({ version }) => version === wanted) : channels[wanted] === undefined)
       throw new UsageError(
         `--combination: ${name} ${wanted} is not in this store: it was taken away, or released into another one (--store DIR).`,

@@ -1,6 +1,6 @@
 import { isVersion } from '@unison/shared/remote/combination';
 import type { Offers } from '@unison/shared/remote/offers';
-import type { RegistryDocument } from '../registry';
+import { keptReleases, type RegistryDocument } from '../registry';
 import type { Tester } from './testers';
 
 /** So many releases of a package are offered, newest first; who needs an older one has its name from the history. */
@@ -9,9 +9,14 @@ const MOST = 20;
 /** What a tester may choose from: of each package that is theirs to choose its channels and its newest releases, with when each was made (ISO 8601). */
 export function offersOf({ packages }: RegistryDocument, { packages: own }: Tester): Offers {
   const open = Object.entries(packages).filter(([name]) => own === undefined || own.includes(name));
-  const offered = open.map(([name, { channels, releases }]) => {
-    const newest = [...releases].reverse().filter(({ version }) => isVersion(version));
-    return [name, { channels: { ...channels }, releases: newest.slice(0, MOST).map(({ version, at }) => ({ version, at })) }] as const;
+  const offered = open.map(([name, entry]) => {
+    const newest = keptReleases(entry)
+      .reverse()
+      .filter(({ version }) => isVersion(version));
+    return [
+      name,
+      { channels: { ...entry.channels }, releases: newest.slice(0, MOST).map(({ version, at }) => ({ version, at })) },
+    ] as const;
   });
   return { packages: Object.fromEntries(offered) };
 }

@@ -1,4 +1,4 @@
-import { refuseNeverAgain } from './comingBack';
+import { keptReleases, refuseNeverAgain } from './comingBack';
 import type { Change, PackageEntry, RegistryDocument } from './document';
 import { CANARY, formerStable, knownEntry, moved, STABLE, withEntry, type Author, type Target } from './entries';
 import { refuseChanged } from './meanwhile';
@@ -17,7 +17,11 @@ function checkedMove(document: RegistryDocument, name: string, { channel, percen
     return;
   }
   if (!entry.releases.some(({ version }) => version === to))
-    throw new StoreError(`${name} has no release ${to}. It has: ${entry.releases.map(({ version }) => version).join(', ')}`);
+    throw new StoreError(
+      `${name} has no release ${to}. It has: ${keptReleases(entry)
+        .map(({ version }) => version)
+        .join(', ')}`,
+    );
   refuseNeverAgain(document, name, to);
   if (now === to && (percent === undefined || percent === entry.canary?.percent))
     throw new StoreError(`${name} ${to} is ${channel} already.`);

@@ -5,16 +5,23 @@ import {
   chooseChannels,
   collectGarbage,
   moveStable,
+  openStore,
+  placing,
   previousStable,
   resolve,
   STABLE,
+  type OpenStore,
   type Release,
 } from '.';
 import { Pointer } from '@unison/shared/remote/registry';
 import { moveChannel } from './channels';
 import { withEntry } from './entries';
 import { main } from './keysCommand';
-import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
+import { openKeyring } from './signing/keyring';
+import { join } from 'node:path';
+import { offersOf } from '../edge/offers';
+import { main as release } from '../release/main';
+import { author, handedOver, newFolder, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
 
 type Store = Awaited<ReturnType<typeof newStore>>;
 
@@ -54,6 +61,54 @@ test('a release after which nothing can be gone back to: no fault, no command an
   const { document } = await store.read();
   expect(chooseChannels(document, [], { releases: { 'mf-game': versionNumber(3) } })).toEqual({ 'mf-game': STABLE });
   expect(await put(store, remoteRelease('mf-game', 3, ['/Game']))).toBe('withdrawn');
+});
+
+describe('what never comes back, once its files went', () => {
+  const on = (day: string) => ({ ...author(), at: new Date(`2026-0${day}T00:00:00Z`) });
+  const collect = (store: OpenStore) => collectGarbage(store, { keep: 1, now: new Date('2026-05-10T00:00:00Z'), isDryRun: false });
+
+  /** Two releases of mf-game, the second of them one after which nothing can be gone back to; and mf-home. */
+  async function withdrawn(): Promise<Store> {
+    const store = await newStore();
+    const releases = [
+      remoteRelease('mf-home', 1, ['/Home']),
+      remoteRelease('mf-game', 1, ['/Game']),
+      remoteRelease('mf-game', 2, ['/Game']),
+    ];
+    for (const [index, made] of releases.entries()) {
+      await store.addRelease(handedOver(made));
+      await announceReleases(store, [made], on(`1-0${String(index + 1)}`), 'release', { channel: STABLE, noFormer: index === 2 });
+    }
+    await store.letGo();
+    return store;
+  }
+
+  test('is no last good version again, by whosever key the garbage goes', async () => {
+    const store = await withdrawn();
+    const [ofHome = ''] = (await store.read()).policy?.packages['mf-home'] ?? [];
+    const held = { UNISON_ROOT: store.keys.root(), UNISON_KEYS: store.keys.key(ofHome)?.pem() };
+    const others = await openStore(store.folder, { keys: openKeyring(join(newFolder(), 'keys'), held) });
+    expect((await collect(others)).map(({ version }) => version)).toEqual([versionNumber(1)]);
+    expect(await formerIn(store)).toBeNull();
+    await expect(store.release('mf-game', versionNumber(1))).rejects.toThrow('is not in the store');
+    expect(await collect(store)).toEqual([]);
+  });
+
+  test('is withdrawn still for who releases the same sources again, for commands and for testers', async () => {
+    const store = await withdrawn();
+    await collect(store);
+    expect(await put(store, remoteRelease('mf-game', 1, ['/Game']))).toBe('withdrawn');
+    expect(await put(store, remoteRelease('mf-game', 1, ['/Game']), { channel: 'a-branch' })).toBe('withdrawn');
+    const back = release(['rollback', 'mf-game', '--to', versionNumber(1), '--why', 'it fails', '--store', store.folder]);
+    await expect(back).rejects.toThrow(`mf-game ${versionNumber(1)} was withdrawn at 2026-01-03`);
+    const { document, ...revision } = await store.read();
+    expect(offersOf(document, {}).packages['mf-game']?.releases).toMatchObject([{ version: versionNumber(2) }]);
+    await store.letGo();
+    const placed = placing((...of) => store.release(...of), { document, ...revision })('mf-game', versionNumber(1));
+    await expect(placed).rejects.toThrow('is no release of this registry');
+    // What was put there in vain is nobody's.
+    expect(await collect(store)).toMatchObject([{ version: versionNumber(1) }]);
+  });
 });
 
 test('the release after that one has it to go back to', async () => {

@@ -7,6 +7,17 @@ import { StoreError } from './StoreError';
 export const isWithdrawn = ({ releases }: Pick<PackageEntry, 'releases'>, version: string | null): boolean =>
   releases.some((listed) => listed.version === version && listed.withdrawn !== undefined);
 
+type Listed = PackageEntry['releases'][number];
+
+/** All that is left in a list of a release that was withdrawn once its files went: released again, it is known by it. */
+export const leftOf = ({ version, at, by, withdrawn }: Listed): Listed => ({ version, at, by, withdrawn });
+
+const isLeft = ({ withdrawn, signatures }: Listed): boolean => withdrawn !== undefined && signatures === undefined;
+
+/** The listed releases of a package but those of which nothing is left beside their place in the list. */
+export const keptReleases = (entry: Pick<PackageEntry, 'releases'> | undefined): Listed[] =>
+  (entry?.releases ?? []).filter((listed) => !isLeft(listed));
+
 /** An entry after which nothing can be gone back to from `to`: what it took the place of, and all that was listed before it, is withdrawn. */
 export function withoutFormer(entry: PackageEntry, to: string, from: string | undefined, at: Date): PackageEntry {
   const place = entry.releases.findIndex(({ version }) => version === to);

@@ -113,7 +113,7 @@ export const PackageEntry = v.object({
       signatures: v.optional(v.array(v.object({ key: KeyId, signature: Signature }))),
       /** How it was built: which sources, and the digest of the signed statement (`Built`) that lies under them. */
       built: v.optional(v.object({ fingerprint: v.pipe(v.string(), v.regex(/^[0-9a-f]{8,128}$/)), digest: Digest })),
-      /** Since when it never comes back, whatever fails (ISO 8601). */
+      /** Since when it never comes back, whatever fails (ISO 8601). One that has no signatures beside it is listed so that it never does, and there is nothing else of it. */
       withdrawn: v.optional(v.string()),
       /** What segments say of it, where no change of the history does: what it took the place of when it became stable, and that it was taken from members. */
       former: v.optional(v.nullable(Version)),

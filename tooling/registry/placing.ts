@@ -1,5 +1,6 @@
 import type { Signed } from '@unison/shared/remote/registry';
 import { baseOf } from '../build/naming';
+import { keptReleases } from './comingBack';
 import type { Recorded, Release } from './document';
 import type { Revision } from './revisions';
 import { provenRecord } from './signing/statements';
@@ -25,7 +26,7 @@ export const placing =
   (read: ReadRelease, { document, policy }: Revision): ReadPlaced =>
   async (name, version) => {
     const entry = document.packages[name];
-    if (entry?.releases.some((listed) => listed.version === version) !== true)
+    if (!keptReleases(entry).some((listed) => listed.version === version))
       throw new StoreError(`${name} ${version} is no release of this registry.`);
     const recorded = await read(name, version);
     if (policy === undefined) throw new StoreError(`${name} ${version} stands under no policy. Nothing of it is used.`);

@@ -2,6 +2,7 @@ import {
   CANARY,
   commitOf,
   damagedFiles,
+  keptReleases,
   meantByPromote,
   moveChannel,
   moveChannels,
@@ -72,8 +73,9 @@ async function originOf(store: Store, name: string, entry: PackageEntry | undefi
 }
 
 /** What `promote` could mean, a line each, newest first: nobody is given a branch's preview because it was the last to be released. */
-function couldMean(name: string, { releases, channels, canary }: PackageEntry): string {
-  const lines = releases
+function couldMean(name: string, entry: PackageEntry): string {
+  const { channels, canary } = entry;
+  const lines = keptReleases(entry)
     .slice(-5)
     .reverse()
     .map(({ version, at, by }) => {
@@ -86,6 +88,9 @@ function couldMean(name: string, { releases, channels, canary }: PackageEntry): 
       : `has a canary that was suspended (${printable(canary.suspended.why)}); to try it again: --resume --why "…"`;
   return [`${name} ${why}, so say which release: npm run promote -- ${name} --to VERSION`, ...lines].join('\n');
 }
+
+const isKept = (entry: PackageEntry | undefined, to: string | undefined): boolean =>
+  keptReleases(entry).some(({ version }) => version === to);
 
 /** A release whose files the store has as they were released; else members would be given cards instead of screens. */
 async function wholeRelease(store: Store, name: string, version: string): Promise<Release> {
@@ -131,8 +136,7 @@ export async function promote(line: CommandLine, say: Say): Promise<void> {
   const entry = (await store.read()).document.packages[name];
   const to = line.to ?? (entry && meantByPromote(entry));
   if (entry !== undefined && to === undefined) throw new ReleaseError(couldMean(name, entry));
-  const isKnown = entry?.releases.some(({ version }) => version === to) === true;
-  const releases = isKnown ? [await wholeRelease(store, name, to ?? '')] : [];
+  const releases = isKept(entry, to) ? [await wholeRelease(store, name, to ?? '')] : [];
   const { notes, lookAgain } = await passGate(store, releases, gateFor(line, say));
   await checkReachable(store, releases, edgeOf(line));
   const author = withNotes(authorOf(line, 'promoted'), notes);
@@ -168,8 +172,7 @@ export async function rollback(line: CommandLine, say: Say): Promise<void> {
     moves.push({ name, to, seen: line.to === undefined ? packages[name] : undefined });
   }
   const releases: Release[] = [];
-  for (const { name, to } of moves)
-    if (to !== null && packages[name]?.releases.some(({ version }) => version === to)) releases.push(await wholeRelease(store, name, to));
+  for (const { name, to } of moves) if (to !== null && isKept(packages[name], to)) releases.push(await wholeRelease(store, name, to));
   const changes = await moveChannels(store, moves, line.target, 'rollback', author);
   for (const [index, change] of changes.entries()) {
     const { name = '' } = moves[index] ?? {};

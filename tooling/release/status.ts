@@ -1,4 +1,4 @@
-import { describeChannels, lastMove, STABLE, type RegistryDocument, type Suspension } from '../registry';
+import { describeChannels, keptReleases, lastMove, STABLE, type RegistryDocument, type Suspension } from '../registry';
 import { describeFigures, type Figures } from './edgeFigures';
 import { describeSource } from './source';
 
@@ -20,7 +20,8 @@ export function describeStatus(
     const last = lastMove(document, name);
     const made = last?.source === undefined ? '' : `, from ${describeSource(last.source)}`;
     const change = last === undefined ? [] : [`  ${last.at}  ${last.action} by ${last.by}${made}: ${last.why}`];
-    const releases = `${String(entry.releases.length)} release${entry.releases.length === 1 ? '' : 's'}`;
+    const count = keptReleases(entry).length;
+    const releases = `${String(count)} release${count === 1 ? '' : 's'}`;
     return [
       `${name}  stable ${entry.channels[STABLE] ?? 'none'}  (${releases})`,
       ...change,

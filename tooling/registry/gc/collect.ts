@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PackageName, Version, type RegistryDocument } from '../document';
-import { floorOf } from '../comingBack';
+import { floorOf, keptReleases, leftOf } from '../comingBack';
 import { withEntry } from '../entries';
 import { readBuilt } from '../signing/built';
 import { anyTextAt } from '../longest';
@@ -38,7 +38,7 @@ async function earlierDocuments(shelf: Shelf, { now, served = [] }: Collecting):
   return [...found, ...(await Promise.all(asked.map((revision) => readDocument(shelf, revision, true))))];
 }
 
-/** A document that lists only what may not go. The same one when nothing may. */
+/** A document that lists only what may not go, and the bare names of what never comes back. The same one when nothing may. */
 async function thinned(
   store: OpenStore,
   document: RegistryDocument,
@@ -51,14 +51,19 @@ async function thinned(
     const changes = await store.changes(name, entry, historySince(keeping.now));
     const needed = neededVersions(entry, before, changes, keeping);
     const isFloor = (version: string): boolean => name === 'shell' && version === floorOf(document);
-    const releases = entry.releases.filter(({ version }) => needed.has(version) || isFloor(version));
-    if (releases.length < entry.releases.length) current = withEntry(current, name, { ...entry, releases });
+    const goes = new Set(keptReleases(entry).filter(({ version }) => !needed.has(version) && !isFloor(version)));
+    const left = entry.releases.filter((listed) => !goes.has(listed) || listed.withdrawn !== undefined);
+    const releases = left.map((listed) => (goes.has(listed) ? leftOf(listed) : listed));
+    if (goes.size > 0) current = withEntry(current, name, { ...entry, releases });
   }
   return current;
 }
 
 const isListed = ({ packages }: RegistryDocument, { package: name, version }: ReleaseName): boolean =>
   packages[name]?.releases.some((listed) => listed.version === version) === true;
+
+const isKept = ({ packages }: RegistryDocument, { package: name, version }: ReleaseName): boolean =>
+  keptReleases(packages[name]).some((listed) => listed.version === version);
 
 /** Every release of which something lies on the shelf, whole or not. What has no name of a release is none, and stays. */
 async function shelvedReleases(shelf: Shelf): Promise<ReleaseName[]> {
@@ -74,7 +79,7 @@ async function shelvedReleases(shelf: Shelf): Promise<ReleaseName[]> {
 
 /** Whether somebody has listed a release meanwhile. */
 const isWanted = (shelf: Shelf, release: ReleaseName) => async (): Promise<boolean> =>
-  isListed(await readDocument(shelf, await newestRevision(shelf), true), release);
+  isKept(await readDocument(shelf, await newestRevision(shelf), true), release);
 
 /** Forgets which sources releases that are gone were built from. */
 async function forgetFingerprints(shelf: Shelf, document: RegistryDocument): Promise<void> {
@@ -82,7 +87,7 @@ async function forgetFingerprints(shelf: Shelf, document: RegistryDocument): Pro
   for (const name of await shelf.folders(FINGERPRINTS))
     for (const print of await shelf.list(`${FINGERPRINTS}/${name}`)) {
       const version = readBuilt(await anyTextAt(shelf, fingerprintPath(name, print)))?.version;
-      if (version !== undefined && (claimed.has(`${name}@${version}`) || isListed(document, { package: name, version }))) continue;
+      if (version !== undefined && (claimed.has(`${name}@${version}`) || isKept(document, { package: name, version }))) continue;
       await shelf.remove(fingerprintPath(name, print));
     }
 }
@@ -100,7 +105,7 @@ export async function collectGarbage(store: OpenStore, collecting: Collecting): 
     await thinned(store, document, await earlierDocuments(shelf, collecting), collecting);
   const document = isDryRun ? await thin(before) : (await store.update(thin)).document;
   const freed: Freed[] = [];
-  for (const release of (await shelvedReleases(shelf)).filter((one) => !isListed(document, one))) {
+  for (const release of (await shelvedReleases(shelf)).filter((one) => !isKept(document, one))) {
     const one = { ...release, bytes: await bytesOf(shelf, release), wasListed: isListed(before, release) };
     const isFree = isDryRun
       ? !(await claimedReleases(shelf)).has(`${one.package}@${one.version}`)

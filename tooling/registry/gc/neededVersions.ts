@@ -1,3 +1,4 @@
+import { keptReleases } from '../comingBack';
 import type { Change, PackageEntry } from '../document';
 import { lastGoodOf } from '../entries';
 
@@ -35,7 +36,9 @@ export function neededVersions(
   changes: readonly Change[],
   { keep, now }: Keeping,
 ): Set<string> {
-  const newest = entry.releases.slice(-keep).map(({ version }) => version);
+  const newest = keptReleases(entry)
+    .slice(-keep)
+    .map(({ version }) => version);
   const since = historySince(now);
   const recent = changes.filter(({ at }) => Date.parse(at) >= since).flatMap(({ from, to }) => [from, to]);
   const needed = [...newest, ...recent, ...[entry, ...earlier].flatMap(inUse)];
