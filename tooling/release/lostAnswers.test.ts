@@ -7,8 +7,9 @@ import { startPlatform, stopAll } from '../testing/edge';
 import { now } from '../testing/handMade';
 import { keep, made, withService } from '../testing/publish';
 import { author, handedOver, newFolder, remoteRelease, versionNumber } from '../testing/registry';
-import { printed } from '../testing/release/repository';
+import { builder, printed, repository } from '../testing/release/repository';
 import { main } from './main';
+import { releasePackages } from './releasePackages';
 
 const isRevision = ({ method, url = '' }: IncomingMessage): boolean => method === 'PUT' && /registry(\/|%2F)\d{10}\.json/.test(url);
 
@@ -59,6 +60,54 @@ describe('in a bucket', () => {
     );
     s3.misbehave = () => false;
     expect(await stable()).toBe(versionNumber(2));
+  });
+});
+
+describe('what comes after a move', () => {
+  let s3: S3Server;
+  beforeAll(async () => {
+    s3 = await startS3();
+    leadClientsTo(s3, { AWS_MAX_ATTEMPTS: '1' });
+    process.env['KEYS_DIR'] = join(newFolder(), 'keys');
+  });
+  afterAll(() => s3.close());
+
+  /** A bucket that takes no more of what is written below this path, as one whose room ran out with the revision. */
+  const fillFor = (path: string): void => {
+    s3.misbehave = ({ method, url = '' }, response) => {
+      const isFull = method === 'PUT' && url.includes(path);
+      if (isFull) response.writeHead(507).end('<Error><Code>XMinioStorageFull</Code><Message>full</Message></Error>');
+      return isFull;
+    };
+  };
+
+  test.each([
+    ['fingerprints', /how mf-a was built was not kept; the same command keeps it: s3:.* has no room left/],
+    ['timestamp.json', /the newest registry was not confirmed; npm run keys -- timestamp does it: s3:.* has no room left/],
+  ])('fails at %s: the release is told as done, and is', async (path, line) => {
+    const repo = repository();
+    const storeDir = `s3://releases/${path.slice(0, 4)}`;
+    const said: string[] = [];
+    const onProgress = (told: string) => void said.push(told);
+    const release = async (code: string) => {
+      const [made] = await releasePackages(['mf-a'], {
+        ...{ storeDir, createStore: true, author: author(), root: repo.root, build: builder(code).build, onProgress },
+      });
+      return made?.version;
+    };
+    s3.misbehave = () => false;
+    await release('one');
+    repo.write('mf-a/src/screen.tsx', 'changed');
+    fillFor(path);
+    const made = await release('two');
+    expect(said).toContain(`mf-a ${made ?? ''}: released, stable now`);
+    expect(said.at(-1)).toMatch(line);
+    expect(said.join('\n')).not.toContain('Nothing was moved');
+    s3.misbehave = () => false;
+    expect((await (await openStore(storeDir)).read()).document.packages['mf-a']?.channels['stable']).toBe(made);
+    expect(await release('two')).toBe(made);
+    expect(said.at(-1)).toBe(`mf-a ${made ?? ''}: nothing new`);
+    expect((await (await openStore(storeDir)).builtAs('mf-a', made ?? ''))?.version).toBe(made);
   });
 });
 

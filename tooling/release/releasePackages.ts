@@ -23,6 +23,7 @@ import { passGate, withNotes, type Depth } from './gate/passGate';
 import { checkReachable, whyNotServed } from './reachable';
 import { mendDeltas } from './mendDeltas';
 import { ReleaseError } from './ReleaseError';
+import { whyUnknown } from './whyUnknown';
 
 /** What became of one package: `moved` is a new stable release. */
 export type Released = { packageName: string; version: string; outcome: Announced };
@@ -109,11 +110,27 @@ export async function releasePackages(packageNames: string[], options: ReleaseOp
   try {
     const rootKey = await rootToStamp(store, isDryRun);
     const released = await releaseInto(isDryRun ? rehearsalOf(store) : store, packageNames, { ...options, rootKey });
-    if (!isDryRun) await confirmNewest(store); // where the key for it is here, as on the machine of `npm start`
+    // Where the key for it is here, as on the machine of `npm start`.
+    if (!isDryRun)
+      await afterwards(() => confirmNewest(store), 'the newest registry was not confirmed; npm run keys -- timestamp does it', options);
     return released;
   } finally {
     await store.letGo();
   }
+}
+
+/** Does what comes after a move, and says in a line where it failed: what moved has moved, and was told. */
+async function afterwards(act: () => Promise<unknown>, failed: string, { onProgress = () => undefined }: ReleaseOptions): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    onProgress(`What is told above stands; ${failed}: ${whyUnknown(error)}`);
+  }
+}
+
+/** Keeps how a release was built, where nobody has yet. */
+async function keepBuild(store: Store, built: SaidOfBuild): Promise<void> {
+  if ((await store.builtAs(built.package, built.version))?.fingerprint !== built.fingerprint) await store.rememberBuild(built);
 }
 
 async function releaseInto(store: Store, packageNames: string[], options: ReleaseOptions & { rootKey: string }): Promise<Released[]> {
@@ -136,15 +153,16 @@ async function releaseInto(store: Store, packageNames: string[], options: Releas
     return built && { fingerprint: built.fingerprint, digest: digestOfBuilt(built) };
   };
   const outcomes = await announceReleases(store, releases, withNotes(author, notes), how, target, { lookAgain, builtAs });
-  // Only now there is a key for a new package. What pointers name already stays.
-  for (const built of builds)
-    if ((await store.builtAs(built.package, built.version))?.fingerprint !== built.fingerprint) await store.rememberBuild(built);
-  const moved = isDryRun ? [] : releases.filter((_release, index) => outcomes[index] === 'moved');
-  const unserved = await whyNotServed(moved, options.edgeUrl);
-  if (unserved !== undefined) onProgress(unserved);
-  return outcomes.map((outcome, index) => {
+  const released = outcomes.map((outcome, index) => {
     const { package: packageName = '', version = '' } = releases[index] ?? {};
     onProgress(`${packageName} ${version}: ${isDryRun ? 'dry run, nothing was written: ' : ''}${saidOf(outcome, target)}`);
     return { packageName, version, outcome };
   });
+  // Only now there is a key for a new package. What pointers name already stays.
+  for (const built of builds)
+    await afterwards(() => keepBuild(store, built), `how ${built.package} was built was not kept; the same command keeps it`, options);
+  const moved = isDryRun ? [] : releases.filter((_release, index) => outcomes[index] === 'moved');
+  const unserved = await whyNotServed(moved, options.edgeUrl);
+  if (unserved !== undefined) onProgress(unserved);
+  return released;
 }
