@@ -20,5 +20,10 @@ export class NoAnswerError extends StoreError {
   override name = 'NoAnswerError';
 }
 
+/** Passes over what a store refused; throws what it gave no answer to, and what is no word of a store. */
+export function passOverRefusal(error: unknown): void {
+  if (!(error instanceof StoreError) || error instanceof NoAnswerError) throw error;
+}
+
 /** What ends the line of a write that may have come through, or of a question after one. */
 export const UNKNOWN_OUTCOME = 'What was not told as done may be done all the same: look with npm run status before you run it again.';

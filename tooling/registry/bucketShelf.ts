@@ -6,6 +6,7 @@ import {
   PutObjectCommand,
   S3Client,
   S3ServiceException,
+  type DeleteObjectsCommandOutput,
   type ListObjectsV2CommandOutput,
 } from '@aws-sdk/client-s3';
 import { createTurns } from '../dev/turns';
@@ -44,7 +45,7 @@ function asStoreError(error: unknown, place: string): unknown {
   if (error instanceof StoreError) return error;
   if (isAnswer(error, 403, 401))
     return new NoAnswerError(
-      `${place} refuses this key (403): check ${SETTINGS}, and that it may list, read and write there. Nothing was moved.`,
+      `${place} refuses this key (403): check ${SETTINGS}, and that it may list, read, write and delete there. Nothing was moved.`,
     );
   if (isAnswer(error, 'NoSuchBucket'))
     return new NoAnswerError(`${place}: there is no such bucket. Make it first, or name another. Nothing was moved.`);
@@ -52,6 +53,18 @@ function asStoreError(error: unknown, place: string): unknown {
     return new StoreError(`${place} has no room left: make room, and run it again. Nothing was moved.`);
   const said = error instanceof Error ? `${error.name}: ${error.message}`.split('\n')[0] : String(error);
   return new NoAnswerError(`${place} gave no whole answer (${said ?? ''}): check ${SETTINGS} and the network. ${UNKNOWN_OUTCOME}`);
+}
+
+/** Codes of what may go the next time. */
+const PASSING = ['InternalError', 'SlowDown', 'ServiceUnavailable', 'RequestTimeout'];
+
+/** Throws for an object that was not taken away: that is said for each, in an answer that is a good one. */
+function refuseLeft({ Errors = [] }: DeleteObjectsCommandOutput, place: string): void {
+  const left = Errors.find(({ Code }) => Code !== 'NoSuchKey');
+  if (left === undefined) return;
+  const { Key = '', Code = '' } = left;
+  if (PASSING.includes(Code)) throw new NoAnswerError(`${place} did not take ${Key} away (${Code}). ${UNKNOWN_OUTCOME}`);
+  throw new StoreError(`${place} does not let this key delete ${Key} (${Code}): check that it may list, read, write and delete there.`);
 }
 
 /** A store in a bucket of any S3-compatible service that knows conditional writes (`If-None-Match: *`), which is what makes a change compare-and-swap. */
@@ -104,6 +117,9 @@ export function bucketShelf(bucket: string, prefix: string, silentMs = SILENT_MS
       return there === content;
     }
   };
+
+  const deleted = (keys: readonly string[]): Promise<DeleteObjectsCommandOutput> =>
+    client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true } }));
 
   async function* pages(folder: string, more: { Delimiter?: string; StartAfter?: string }): AsyncGenerator<ListObjectsV2CommandOutput> {
     const Prefix = keyOf(folder === '' ? '' : `${folder}/`);
@@ -168,13 +184,7 @@ export function bucketShelf(bucket: string, prefix: string, silentMs = SILENT_MS
     remove: (path) =>
       guarded(async () => {
         const keys = [keyOf(path), ...(await keysIn(path))];
-        for (let start = 0; start < keys.length; start += 1000)
-          await client.send(
-            new DeleteObjectsCommand({
-              Bucket: bucket,
-              Delete: { Objects: keys.slice(start, start + 1000).map((Key) => ({ Key })), Quiet: true },
-            }),
-          );
+        for (let start = 0; start < keys.length; start += 1000) refuseLeft(await deleted(keys.slice(start, start + 1000)), place);
       }),
     bytes: (folder) => guarded(async () => (await objectsIn(folder)).reduce((sum, { bytes }) => sum + bytes, 0)),
     // An object is there whole or not at all.

@@ -1,7 +1,7 @@
 import type { Change, PackageEntry, RegistryDocument } from './document';
 import { CANARY, knownEntry, noted, STABLE, withEntry, type Author } from './entries';
 import type { LookAgain, Store } from './store';
-import { StoreError } from './StoreError';
+import { passOverRefusal, StoreError } from './StoreError';
 import type { Suspension } from './suspensionNotes';
 import { refuseMoved } from './standing';
 
@@ -28,7 +28,7 @@ export function withSuspension(document: RegistryDocument, { package: name, vers
 
 /**
  * Enters what edges suspended by themselves into the registry, with their reasons; called by every command that has a key, before it does
- * anything else. Yields what it entered. Killed in between, the next command does the rest.
+ * anything else. Yields what it entered. Killed in between, the next command does the rest; a note that may not be taken away holds nobody up.
  */
 export async function recordSuspensions(store: Store): Promise<Suspension[]> {
   const notes = await store.suspensions();
@@ -42,7 +42,7 @@ export async function recordSuspensions(store: Store): Promise<Suspension[]> {
       return changed;
     }, document);
   });
-  for (const note of notes) await store.forgetSuspension(note);
+  for (const note of notes) await store.forgetSuspension(note).catch(passOverRefusal);
   return entered;
 }
 
@@ -65,6 +65,8 @@ export async function resumeCanary(
   seen?: PackageEntry,
 ): Promise<Change> {
   await recordSuspensions(store);
+  // By one that stays, edges would give it to nobody, and the next command suspend it again.
+  for (const note of await store.suspensions()) if (note.package === name) await store.forgetSuspension(note);
   const { document } = await store.update(async (current) => {
     const entry = knownEntry(current, name);
     if (seen !== undefined) refuseMoved(name, entry, seen, CANARY);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { jsonOf } from '../jsonOf';
 import { anyTextAt } from '../longest';
 import type { Shelf } from '../shelf';
-import { NoAnswerError, StoreError } from '../StoreError';
+import { passOverRefusal, StoreError } from '../StoreError';
 import { isGone, WRITER, writerName } from '../writing';
 import { removeRelease } from './removeRelease';
 
@@ -70,10 +70,7 @@ export async function claimedReleases(shelf: Shelf): Promise<Set<string>> {
  * of another machine is gone, and lets each team take away its own.
  */
 export async function forgetDeadClaims(shelf: Shelf): Promise<void> {
-  const passOver = (error: unknown): void => {
-    if (!(error instanceof StoreError) || error instanceof NoAnswerError) throw error;
-  };
-  for (const { path, isAlive } of await readClaims(shelf)) if (!isAlive) await shelf.remove(path).catch(passOver);
+  for (const { path, isAlive } of await readClaims(shelf)) if (!isAlive) await shelf.remove(path).catch(passOverRefusal);
 }
 
 /** The claims of one process on what it releases. */
