@@ -33,6 +33,10 @@ test.each([
   [['rollback', '--why', 'broken'], /Name one package/],
   [['release', 'mf-home', '--to', '0.1.0-1'], /release has no --to. It has: --all, --channel/],
   [['rollback', 'mf-home', '--percent', '5', '--why', 'slow'], /rollback has no --percent/],
+  ...['--percent=1', '--to=0.1.0-0000000000000001', '--channel=canary', '--no-former'].map((option): [string[], RegExp] => [
+    ['promote', 'mf-home', '--resume', option, '--why', 'it was the network'],
+    /--resume lets a canary go on as it was: leave --[a-z-]+ out, or move the canary first/,
+  ]),
   [['gc', 'mf-home'], /gc looks through the whole store, not at mf-home alone/],
   [['gc', '--keep', 'all'], /--keep all is no number of releases: write 1 or more/],
   [['status', '--store', '/nowhere/at/all'], /There is no release store in \/nowhere\/at\/all.*--init/],
@@ -58,6 +62,22 @@ test('a rollback moves stable back, says so, and stands in the status with its r
   expect(describeStatus((await store.read()).document).join('\n')).toMatch(
     /mf-home {2}stable 0\.1\.0-0{15}1 {2}\(2 releases\)\n.*the feed was empty/,
   );
+});
+
+test('a canary that was suspended goes to fewer members: its share is said first, then it is resumed', async () => {
+  const storeDir = join(newFolder(), 'store');
+  const store = await openStore(storeDir, { create: true });
+  for (const [seed, channel] of [[1, 'stable'] as const, [2, 'canary'] as const]) {
+    await store.addRelease(handedOver(remoteRelease('mf-home', seed)));
+    await announceReleases(store, [remoteRelease('mf-home', seed)], author(), 'release', { channel });
+  }
+  const to = versionNumber(2);
+  await store.suspend({ package: 'mf-home', version: to, at: '2026-01-02T04:00:00Z', why: 'it fails' });
+  const why = ['--force', '--why', 'it was the network', '--store', storeDir];
+  await printed(['promote', 'mf-home', '--channel', 'canary', '--to', to, '--percent', '1', ...why]);
+  await printed(['promote', 'mf-home', '--resume', ...why]);
+  expect((await store.read()).document.packages['mf-home']).toMatchObject({ channels: { canary: to }, canary: { percent: 1 } });
+  expect((await store.read()).document.packages['mf-home']?.canary).not.toHaveProperty('suspended');
 });
 
 test('the status of one package is about that one, and one that was never released is told as such', async () => {

@@ -39,6 +39,9 @@ const TAKES: Record<Command, readonly (keyof typeof OPTIONS)[]> = {
   gc: ['keep', 'dry-run'],
 };
 
+/** Options that say what else is to become of a channel than that what stands there goes on. */
+const MOVING = ['to', 'channel', 'percent', 'no-former'];
+
 /** A checked command line. */
 export type CommandLine = {
   command: Command;
@@ -109,6 +112,9 @@ export function readCommandLine(argv: string[], env: NodeJS.ProcessEnv = process
   const beside = Object.keys(values).find((option) => option !== 'out' && !AT_ALL.some((one) => one === option));
   if (values.out !== undefined && beside !== undefined)
     throw new ReleaseError(`--out writes a build into a folder and releases nothing: leave --${beside} out.`);
+  const moving = Object.keys(values).find((option) => MOVING.includes(option));
+  if (values.resume && moving !== undefined)
+    throw new ReleaseError(`--resume lets a canary go on as it was: leave --${moving} out, or move the canary first, without --resume.`);
   const { force = false, why } = values;
   if (force && (why === undefined || why.trim() === '')) throw new ReleaseError('Say why it is forced, for the history: --force --why "…"');
   const percent = percentOf(values.percent);
