@@ -5,7 +5,8 @@ import { announceReleases, moveStable, openStore } from '../registry';
 import { author, handedOver, newFolder, remoteRelease, versionNumber } from '../testing/registry';
 import { main } from './main';
 import { sourceOf, uncleanliness } from './source';
-import { printed } from '../testing/release/repository';
+import { releasePackages } from './releasePackages';
+import { builder, printed, repository } from '../testing/release/repository';
 
 const COMMIT = '1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d';
 
@@ -73,4 +74,24 @@ test('a source knows its commit and branch, and what --clean refuses', () => {
   expect(uncleanliness(sourceOf(folder))).toMatch('not committed');
   git('switch', '-q', '--detach');
   expect(uncleanliness(sourceOf(folder))).toMatch('no branch');
+});
+
+test('the history tells when members got a release, however long it was built', async () => {
+  const storeDir = join(newFolder(), 'store');
+  let time = Date.parse('2026-01-02T10:00:00Z');
+  const build = (...[names, folder]: Parameters<ReturnType<typeof builder>['build']>) => {
+    time += 11 * 60_000;
+    return builder().build(names, folder);
+  };
+  await releasePackages(['mf-a'], {
+    storeDir,
+    createStore: true,
+    author: author(),
+    now: () => new Date(time),
+    root: repository().root,
+    build,
+  });
+  expect(await printed(['history', '--store', storeDir])).toEqual([
+    expect.stringMatching(/^2026-01-02T10:11:00\.000Z {2}mf-a {2}stable: none/),
+  ]);
 });

@@ -32,7 +32,9 @@ export type ReleaseOptions = {
   storeDir: string;
   /** Makes the store when there is none. */
   createStore?: boolean;
-  author: Author;
+  /** When it moved is known once it does. */
+  author: Omit<Author, 'at'>;
+  now?: () => Date;
   /** `start`: what somebody else has moved is neither built nor moved. */
   how?: 'release' | 'start';
   /** The channel that moves, `stable` where none is named. */
@@ -134,7 +136,7 @@ async function keepBuild(store: Store, built: SaidOfBuild): Promise<void> {
 }
 
 async function releaseInto(store: Store, packageNames: string[], options: ReleaseOptions & { rootKey: string }): Promise<Released[]> {
-  const { author, how = 'release', isDryRun = false, depth = 'records', isForced = false } = options;
+  const { how = 'release', isDryRun = false, depth = 'records', isForced = false, now = () => new Date() } = options;
   const { target = { channel: STABLE }, onProgress = () => undefined, root = ROOT, build = buildPackages } = options;
   await recordSuspensions(store);
   const known = new Map<string, string | undefined>();
@@ -144,15 +146,18 @@ async function releaseInto(store: Store, packageNames: string[], options: Releas
   const made: Print[] = [];
   const releases = await releasesOf(store, names, known, { ...sources, build, onProgress, made });
   if (how === 'release' && !isDryRun) for (const release of releases) await mendDeltas(store, release, onProgress);
-  const candidates = await moving(store, releases, author, how, target);
+  // Building and looking take their time: a history tells when members got something.
+  const author = (): Author => ({ ...options.author, at: now() });
+  const candidates = await moving(store, releases, author(), how, target);
   const { notes, lookAgain } = await passGate(store, candidates, { depth, target, isForced, root, onProgress });
   if (!isDryRun) await checkReachable(store, candidates, options.edgeUrl);
-  const builds = made.map((print): SaidOfBuild => ({ ...print, by: author.by, source: author.source, gate: { depth, notes } }));
+  const { by, source } = options.author;
+  const builds = made.map((print): SaidOfBuild => ({ ...print, by, source, gate: { depth, notes } }));
   const builtAs = ({ package: name, version }: Release) => {
     const built = builds.find((one) => one.package === name && one.version === version);
     return built && { fingerprint: built.fingerprint, digest: digestOfBuilt(built) };
   };
-  const outcomes = await announceReleases(store, releases, withNotes(author, notes), how, target, { lookAgain, builtAs });
+  const outcomes = await announceReleases(store, releases, withNotes(author(), notes), how, target, { lookAgain, builtAs });
   const released = outcomes.map((outcome, index) => {
     const { package: packageName = '', version = '' } = releases[index] ?? {};
     onProgress(`${packageName} ${version}: ${isDryRun ? 'dry run, nothing was written: ' : ''}${saidOf(outcome, target)}`);

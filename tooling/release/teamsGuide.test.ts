@@ -87,7 +87,7 @@ test('every command that the guide for teams shows does what it says, in this or
   writeFileSync(join(root, 'shell/package.json'), '{"version":"0.1.0"}');
   writeFileSync(join(root, 'shell/src/extra.ts'), '');
   cpSync(join(ROOT, 'package.json'), join(root, 'package.json'));
-  await releasePackages(['shell'], { storeDir, createStore: true, author: { by: 'start', why: 'start', at: new Date() }, root, build });
+  await releasePackages(['shell'], { storeDir, createStore: true, author: { by: 'start', why: 'start' }, root, build });
   const silenced = jest.spyOn(console, 'log').mockImplementation(() => undefined);
   const tried: string[] = [];
   for (const words of commands) {
