@@ -1,9 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { announceReleases, openStore, moveStable, resolve } from '.';
 import { main } from './keysCommand';
+import { leadClientsTo, startS3, type S3Server } from './s3Server';
+import { openKeyring } from './signing/keyring';
 import { author, handedOver, newFolder, remoteRelease, versionNumber } from '../testing/registry';
-import { operated } from '../testing/roots';
+import { keysFrom, operated } from '../testing/roots';
 
 const nameIn = (said: string): string => /mf-game {2}([\w-]{16}) {2}here/.exec(said)?.[1] ?? '';
 
@@ -78,6 +81,66 @@ test('when the root key is lost, a new one signs the store anew', async () => {
   expect(await keys('sign', '--new-root')).toContain('npm run release -- shell');
   expect(store.keys.root()).not.toBe(before);
   expect((await resolve(store)).remotes).toHaveLength(1);
+});
+
+describe('a new root that is not made', () => {
+  const rootIn = (folder: string): string => readFileSync(join(folder, 'root.pub'), 'utf8');
+
+  test('for a package that was never released: the former one is trusted still', async () => {
+    const { store, keys } = await operated();
+    const before = rootIn(store.keys.folder);
+    await expect(keys('sign', 'mf-typo', '--new-root')).rejects.toThrow('mf-typo was never released');
+    expect(rootIn(store.keys.folder)).toBe(before);
+    expect(await keys('list')).toContain('mf-game');
+  });
+
+  describe('in a bucket', () => {
+    let s3: S3Server;
+    beforeAll(async () => {
+      s3 = await startS3();
+      leadClientsTo(s3, { AWS_MAX_ATTEMPTS: '1' });
+    });
+    afterAll(() => s3.close());
+    const isRevision = ({ method, url = '' }: IncomingMessage): boolean => method === 'PUT' && url.includes('registry/');
+
+    async function inBucket(name: string) {
+      s3.misbehave = () => false;
+      const folder = join(newFolder(), 'keys');
+      const store = await openStore(`s3://releases/${name}`, { create: true, keys: openKeyring(folder, {}) });
+      await store.addRelease(handedOver(remoteRelease('mf-game', 1, ['/Game'])));
+      await announceReleases(store, [remoteRelease('mf-game', 1)], author());
+      return { folder, before: rootIn(folder), keys: keysFrom(store, folder) };
+    }
+
+    test('that takes no revision: the former one is trusted still, and the next try makes one', async () => {
+      const { folder, before, keys } = await inBucket('full');
+      s3.misbehave = (request, response) => {
+        if (isRevision(request)) response.writeHead(507).end('<Error><Code>QuotaExceeded</Code></Error>');
+        return isRevision(request);
+      };
+      await expect(keys('sign', '--new-root')).rejects.toThrow('has no room left');
+      expect(rootIn(folder)).toBe(before);
+      expect(readdirSync(folder).filter((name) => name.startsWith('root.pub.'))).toEqual([]);
+      s3.misbehave = () => false;
+      expect(await keys('list')).toContain('mf-game');
+      expect(await keys('sign', '--new-root')).toContain('signed as it stands now: mf-game');
+      expect(rootIn(folder)).not.toBe(before);
+    });
+
+    test('that says nothing any more: whoever did it is told where the former one is', async () => {
+      const { folder, before, keys } = await inBucket('silent');
+      let isLost = false;
+      s3.misbehave = (request) => {
+        isLost ||= isRevision(request);
+        if (isLost) request.socket.destroy();
+        return isLost;
+      };
+      const said = String(await keys('sign', '--new-root').catch((error: unknown) => error));
+      const [, kept = ''] = /What was not told as done may be done.* Which root was trusted before is in (.*)\.$/.exec(said) ?? [];
+      expect(readFileSync(kept, 'utf8')).toBe(before);
+      expect(rootIn(folder)).not.toBe(before);
+    });
+  });
 });
 
 test('the policy says where overrides come from and whether the service worker works', async () => {

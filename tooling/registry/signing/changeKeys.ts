@@ -2,7 +2,9 @@ import { PublicKey, type Policy } from '@unison/shared/remote/registry';
 import * as v from 'valibot';
 import type { RegistryDocument } from '../document';
 import type { OpenStore } from '../store';
-import { StoreError } from '../StoreError';
+import { newestRevision, readDocument } from '../revisions';
+import { NoAnswerError, StoreError } from '../StoreError';
+import type { ForgottenRoot } from './keyring';
 import { keyId } from './p256';
 import { policyKeyHere } from './roots';
 import { keysFor, TIMESTAMPS, underPolicy, withKey } from './signDocument';
@@ -93,22 +95,35 @@ function leavingOthers(document: RegistryDocument, policy: Policy, keys: OpenSto
   return underPolicy(document, { ...policy, over: nextSequence(policy.sequence, now) }, keys, now);
 }
 
+/** What a new root ended with that was perhaps not published: the former one is trusted again, unless the store stands under the new one, or does not say. */
+async function settled({ shelf, keys }: OpenStore, former: ForgottenRoot, error: unknown): Promise<unknown> {
+  try {
+    checkedPolicy(await readDocument(shelf, await newestRevision(shelf), true), keys.root() ?? '');
+  } catch (unlike) {
+    if (unlike instanceof NoAnswerError && former.kept !== undefined && error instanceof Error)
+      return new NoAnswerError(`${error.message} Which root was trusted before is in ${former.kept}.`);
+    former.putBack();
+  }
+  return error;
+}
+
 /**
  * Signs what the channels of these packages (all, when none is named) stand at, believing what the store holds: a store of before signing,
  * one restored from a backup, one whose keys were lost. Yields the packages.
  */
 export async function signAnew(store: OpenStore, packageNames: readonly string[], newRoot = false): Promise<string[]> {
-  if (newRoot) store.keys.forgetRoot();
+  let former: ForgottenRoot | undefined;
   let signed: readonly string[] = [];
   const resign = ({ packages }: RegistryDocument): readonly string[] => {
     signed = packageNames.length > 0 ? packageNames : Object.keys(packages);
     return signed;
   };
-  await store.update(
+  const signing = store.update(
     ({ policy, testers, roots, ...packages }) => {
       const document = newRoot || roots === undefined ? packages : { ...packages, roots };
       const unknown = packageNames.find((name) => document.packages[name] === undefined);
       if (unknown !== undefined) throw new StoreError(`${unknown} was never released into this store. See: npm run status`);
+      if (newRoot) former ??= store.keys.forgetRoot();
       if (newRoot || policy === undefined) return Promise.resolve(document);
       const standing = { ...document, policy, ...(testers === undefined ? {} : { testers }) };
       const believed = isTestersProven(standing, policyOf(store, standing)) ? standing : { ...document, policy };
@@ -118,5 +133,8 @@ export async function signAnew(store: OpenStore, packageNames: readonly string[]
     },
     { resign, isBelieved: true },
   );
+  await signing.catch(async (error: unknown) => {
+    throw former === undefined ? error : await settled(store, former, error);
+  });
   return [...signed];
 }

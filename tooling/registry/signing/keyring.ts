@@ -33,10 +33,13 @@ export type Keyring = {
   /** Makes a root and trusts it from now on. */
   makeRoot(): PrivateKey;
   /** Trusts no root any more, so that a new one can be made; what said which stays beside it under another name. */
-  forgetRoot(): void;
+  forgetRoot(): ForgottenRoot;
   /** Where its files are. */
   folder: string;
 };
+
+/** A root that is trusted no more: the file that says which it was, where one did, and how it is trusted again in the place of any other. */
+export type ForgottenRoot = { kept: string | undefined; putBack: () => void };
 
 const ROOT_FILE = 'root.pub';
 const fileOf = (name: string, { id }: PrivateKey): string => `${name}-${id}.key`;
@@ -117,7 +120,10 @@ export function openKeyring(folder: string, env: NodeJS.ProcessEnv = process.env
     held,
     forgetRoot() {
       if (env['UNISON_ROOT']) throw new StoreError('UNISON_ROOT names the root key to trust: take it out of the environment first.');
-      if (existsSync(rootFile)) renameSync(rootFile, `${rootFile}.${String(Date.now())}`);
+      if (!existsSync(rootFile)) return { kept: undefined, putBack: () => rmSync(rootFile, { force: true }) };
+      const kept = `${rootFile}.${String(Date.now())}`;
+      renameSync(rootFile, kept);
+      return { kept, putBack: () => renameSync(kept, rootFile) };
     },
     key: (id) => all().find((key) => key.id === id),
     make,
