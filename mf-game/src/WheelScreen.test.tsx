@@ -162,16 +162,19 @@ test('a gap between two own draws stops the draws (O-102)', async () => {
   expect(screen.queryByRole('button', { name: 'Go' })).not.toBeInTheDocument();
 });
 
-test('a commit that a restore voided is named, and is no gap (O-102)', async () => {
-  await answerWheel();
-  platform.answers(fairPlayCalls.getWheelCommit, await commitOf(4));
-  const voided = await ownRow(2, '', { no: '', id: '0', title: 'Voided by a restore', voided_at: 1_760_000_002 });
-  platform.answers(fairPlayCalls.listOwnDraws, [await ownRow(3), voided, await ownRow(1)]);
-  openWheel();
-  expect(await screen.findByText('Voided, not drawn')).toBeInTheDocument();
-  expect(await screen.findAllByText('Verified')).toHaveLength(2);
-  expect(await go()).toBeInTheDocument();
-});
+test.each(['0', '', undefined])(
+  'a commit that a restore voided is named, and is no gap, whatever prize it is sent with: %j (O-102)',
+  async (id) => {
+    await answerWheel();
+    platform.answers(fairPlayCalls.getWheelCommit, await commitOf(4));
+    const voided = await ownRow(2, '', { no: '', id, image: '', title: 'Voided by a restore', voided_at: 1_760_000_002 });
+    platform.answers(fairPlayCalls.listOwnDraws, [await ownRow(3), voided, await ownRow(1)]);
+    openWheel();
+    expect(await screen.findByText('Voided, not drawn')).toBeInTheDocument();
+    expect(await screen.findAllByText('Verified')).toHaveLength(2);
+    expect(await go()).toBeInTheDocument();
+  },
+);
 
 test('during a break the wheel has no button, and says until when (O-91)', async () => {
   await answerWheel();

@@ -102,7 +102,8 @@ export type WheelCommit = v.InferOutput<typeof WheelCommit>;
 /** One draw of the member's own, with what proves it (B-05). `add_time` in unix seconds. */
 export const OwnDraw = v.object({
   no: text,
-  id: identifier,
+  /** Of the prize; a commit that was voided has none. */
+  id: text,
   title: text,
   image: text,
   add_time: numeric,

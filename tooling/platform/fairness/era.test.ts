@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
+import { fairPlayCalls, readAnswer } from '@unison/shared/contract';
 import type { Database } from '../db';
 import { installGames } from '../rounds/games';
 import { openEmbedded } from '../../testing/platform/embedded';
@@ -32,7 +33,12 @@ test('a restored platform voids the commits that wait, in public, with their see
   await wheel.sent(member, 1);
   await database.asOwner((tx) => tx.exec("INSERT INTO fair.eras (era) VALUES ('a copy')")); // as restoring leaves it
   expect(await spin()).toEqual({ done: false, reason: 'commitUnread' }); // its seed may be known by now
-  const [voided] = await ownDraws(database, member, 'en_us');
+  const listed = await ownDraws(database, member, 'en_us');
+  expect(readAnswer(fairPlayCalls.listOwnDraws, listed)).toMatchObject({
+    answer: [{ nonce: 1, voided_at: expect.any(Number) }],
+    departures: [],
+  });
+  const [voided] = listed;
   expect(voided).toMatchObject({ nonce: 1, commit, voided_at: expect.any(Number) });
   const shown = createHash('sha256')
     .update(Buffer.from(`${voided?.server_seed}${voided?.prize_hash}`, 'hex'))

@@ -65,7 +65,7 @@ export async function ownDraws(database: Reader, member: number, language: Langu
   });
   const voided = voids.map((one) => ({
     no: '',
-    id: '',
+    id: '0', // no prize: apps that are out demand an id, and leave out a row without one
     title: textIn(language, 'wheel.voided'),
     image: '',
     add_time: unixSeconds(one.at),
