@@ -137,6 +137,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     database,
     clockwork,
     settings,
+    safety,
     announce,
     capabilities,
     clock,
@@ -147,7 +148,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     chainDays,
     drawing: openDrawing(),
   };
-  serveOperations({ ...parts, safety, isStopping: () => drain.isStopping }, registered, admin);
+  serveOperations({ ...parts, isStopping: () => drain.isStopping }, registered, admin);
   const running = domains.map((register) => register(parts));
   await app.ready();
   return {

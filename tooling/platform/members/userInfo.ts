@@ -62,6 +62,7 @@ async function inviteCode(database: Database, memberId: number, now: Date): Prom
   return (
     (await currentCode(database, memberId, now)) ??
     database.transaction(async (tx) => {
+      await tx.query("SELECT set_config('synchronous_commit', 'local', true)"); // reading waits for no standby: a lost code is made anew
       await tx.query('SELECT 1 FROM members WHERE id = $1 FOR UPDATE', [memberId]); // one code, also when many ask at once
       return (await currentCode(tx, memberId, now)) ?? makeInviteCode(tx, memberId, now);
     })

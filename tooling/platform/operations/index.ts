@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '@unison/shared/contract';
-import type { Safety } from '../db/standbyWatch';
 import type { PlatformParts } from '../routes';
 import { docsPage, DOCS_POLICY } from './docsPage';
 import { serveHealth } from './serveHealth';
@@ -14,8 +13,7 @@ import { openApi } from './openApi';
  * description are not on `app`; they are on `admin`, which listens on loopback only (security 44).
  */
 export function serveOperations(
-  parts: Pick<PlatformParts, 'app' | 'database' | 'clockwork' | 'settings' | 'profile' | 'drawing' | 'metrics'> & {
-    safety: Safety;
+  parts: Pick<PlatformParts, 'app' | 'database' | 'clockwork' | 'settings' | 'profile' | 'drawing' | 'metrics' | 'safety'> & {
     isStopping(): boolean;
   },
   calls: readonly Call[],

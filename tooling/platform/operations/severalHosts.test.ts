@@ -25,6 +25,25 @@ test('with no second server a stake is refused in words and may be sent again; w
   await close();
 });
 
+test('with no second server a name by POST and a payment are refused in words too, and go through once there is one [O-105] [API-24]', async () => {
+  const who = await platform.newMember();
+  let isSilent = true;
+  const { app, close } = await platform.another({ safety: { hasGoneBack: () => false, isSilent: () => isSilent, clocksApart: () => 0 } });
+  const { data } = await platform.ask(calls.recharge, { pay_way: 'Test transfer', money: '100', bank_type: 'P1' }, who);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', lang: 'en_us' };
+  const pay = { method: 'POST', url: '/api/unison/pay', headers, payload: `${data.pay_url.split('?')[1]}&action=confirm` } as const;
+  const name = { ...platform.request(calls.setName, {}, who), method: 'POST', payload: 'name=Nguyen' } as const;
+  const named = { ...name, headers: { ...name.headers, ...headers } };
+  for (const request of [pay, named]) {
+    const refused = await app.inject(request);
+    expect([refused.statusCode, refused.body]).toEqual([503, expect.stringContaining(textIn('en_us', 'platform.noStandby'))]);
+  }
+  isSilent = false;
+  expect((await app.inject(pay)).body).toContain(textIn('en_us', 'pay.done'));
+  expect((await app.inject(named)).json<{ code: number }>().code).toBe(200);
+  await close();
+});
+
 test('a history that went back turns readiness red and its figure to 1', async () => {
   const { app, close } = await platform.another({ safety: { hasGoneBack: () => true, isSilent: () => false, clocksApart: () => 0 } });
   const ready = await app.inject({ url: '/readyz' });

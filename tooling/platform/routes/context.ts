@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import type * as v from 'valibot';
 import type { Call, Capability, Language } from '@unison/shared/contract';
 import type { Database } from '../db';
+import type { Safety } from '../db/standbyWatch';
 import type { Settings, SettingsValues } from '../settings';
 import type { TextParams } from '../texts';
 import type { Keep, SeedKey } from './keeping';
@@ -73,6 +74,7 @@ export type PlatformParts = Routes & {
   app: FastifyInstance;
   database: Database;
   settings: Settings;
+  safety: Safety;
   /** For what goes on by itself (draws, payouts, audit, cleaning): connections that no member's call can take. */
   clockwork: Omit<Database, 'clockwork'>;
   /** Adds a name to `capabilities` in base info (O-81). Names in `call.capability` are announced by registering the call. */

@@ -1,6 +1,7 @@
 import { calls, fairPlayCalls, unisonCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
 import { refuse } from './refusal';
+import { mayWrite } from './replicaReads';
 
 /**
  * What waits while the operator works: money that moves by a member's wish, what protects it, and what nobody could undo while a balance is
@@ -27,9 +28,12 @@ const RETRY_AFTER_SECONDS = 60;
 /** A standby that restarts is back in a moment. */
 const STANDBY_AFTER_SECONDS = 5;
 
-/** Puts off what writes while no second server would have it: what is accepted is on two, or is not accepted (O-105). */
+/**
+ * Puts off what writes while no second server would have it: what is accepted is on two, or is not accepted (O-105). The commit of a draw is
+ * a promise too. Whatever else a call that reads writes beside commits locally: a commit that waits holds its connection, and takes reading along.
+ */
 export function refuseWithoutStandby(call: Call, isSilent: boolean): void {
-  if (isSilent && (PAUSED.has(call) || call.method === 'POST')) {
+  if (isSilent && (mayWrite(call) || call === fairPlayCalls.getWheelCommit)) {
     refuse('platform.noStandby', {}, { status: 503, retryAfter: STANDBY_AFTER_SECONDS });
   }
 }

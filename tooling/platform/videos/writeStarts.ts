@@ -15,7 +15,9 @@ export async function countStart(
 ): Promise<void> {
   if (member_id === null) return; // a ticket from before members stood on them
   await database.query(
-    `WITH marked AS (UPDATE video_tickets SET started = true WHERE ticket_hash = $1),
+    `WITH marked AS (
+         UPDATE video_tickets SET started = true
+         WHERE ticket_hash = $1 AND set_config('synchronous_commit', 'local', true) = 'local'), -- no film stands still for a count
        fresh AS (
          INSERT INTO video_starts (member_id, video_id, started_at) VALUES ($2, $3, $4)
          ON CONFLICT (member_id, video_id) DO UPDATE SET started_at = excluded.started_at WHERE video_starts.started_at < $5

@@ -32,7 +32,7 @@ export function servePayPage(
   ledger: Ledger,
   numberOf: (id: string) => Promise<string>,
 ): (id: string, language: Language) => Promise<string> {
-  const { app, database, settings } = parts;
+  const { app, database, settings, safety } = parts;
   const isOf = async (id: string, number: string): Promise<boolean> => id !== '' && isNumber(number, await numberOf(id));
 
   app.get(PATH, async (request, reply) => {
@@ -45,6 +45,7 @@ export function servePayPage(
   app.post(PATH, async (request, reply) => {
     const { id, number, language, action } = pairsOf(request);
     if (!isFromPage(request) || !(await isOf(id, number))) return send(reply.status(403), language, notice(language, 'pay.unknown'));
+    if (safety.isSilent()) return send(reply.status(503), language, notice(language, 'platform.noStandby'));
     const { close_withdraw, day_zone } = await settings.current();
     if (action !== 'confirm') {
       const outcome = await ledger.cancelTopup(id);
