@@ -25,7 +25,7 @@ import { askKeeperAt, openKeeperSocket } from './operations/keeperSocket';
 import { openControlSocket } from './operations/controlSocket';
 import { isOfStrangers, withSecurityLog } from './operations/securityLog';
 import { seed } from './seeds/seedSteps';
-import { openSettings, parseOverrides } from './settings';
+import { openSettings, parseOverrides, requireUsable } from './settings';
 import { trustedEdges } from './routes/trustedEdges';
 import { dataDirOf } from '../dev/dataDir';
 import { openOtlp } from '../otlp/openOtlp';
@@ -77,11 +77,12 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
     const followed = { databaseUrl: address, history, key: typeof seeds === 'function' ? undefined : seeds };
     await historyAtStart(database, followed);
     isServing = true;
+    const settings = openSettings(database, overrides, undefined, console.log);
+    await requireUsable(settings, overrides);
     const standby = isCluster ? watchStandby(database.clockwork ?? database, history.acknowledged) : undefined;
     const sharing = shared?.keep(history.offer);
     const clocks = isCluster && address ? watchHostClocks(address) : undefined;
     replicas = replicasUrl ? openReplicas({ url: replicasUrl, primary: database, clockwork: database.clockwork }) : undefined;
-    const settings = openSettings(database, overrides, undefined, console.log);
     const platform = await createPlatform({
       database: otlp ? tracedDatabase(database, otlp.spans) : database,
       spans: otlp?.spans,

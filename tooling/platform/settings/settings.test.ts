@@ -2,7 +2,7 @@ import { calls } from '@unison/shared/contract';
 import { StartError } from '../db';
 import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
 import { commands, runCommand } from '../operations/commands';
-import { openSettings, parseOverrides } from '.';
+import { openSettings, parseOverrides, requireUsable } from '.';
 import type { Settings } from '.';
 
 describe.each(ENGINES_AT_NIGHT)('settings on %s', (engine) => {
@@ -40,6 +40,28 @@ describe.each(ENGINES_AT_NIGHT)('settings on %s', (engine) => {
     const settings = openSettings(platform.database());
     expect(await typed(settings, 'withdraw_min=60000', 'withdraw_max=70000')).toContain('withdraw_min=60000');
     expect(await typed(settings, 'withdraw_min=50', 'withdraw_max=50000')).toContain('withdraw_max=50000');
+  });
+
+  test('SETTINGS with which nobody could withdraw is refused at the start, and not where what is stored makes it right', async () => {
+    const start = () => requireUsable(openSettings(platform.database(), overrides), overrides);
+    const overrides = parseOverrides('{"withdraw_min":60000}');
+    await expect(start()).rejects.toThrow(
+      new StartError(
+        'SETTINGS cannot be used: withdraw_min (60000) is more than withdraw_max (50000): nobody could withdraw. Set the other one first.',
+      ),
+    );
+    await openSettings(platform.database()).set('withdraw_max', 70_000);
+    await start();
+    await openSettings(platform.database()).set('withdraw_max', 50_000);
+  });
+
+  test('where what stands lets nobody withdraw, every other setting can still be changed, and the platform starts', async () => {
+    const stored = `INSERT INTO settings (key, value) VALUES ('withdraw_min', '60000') ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
+    await platform.database().asOwner((tx) => tx.query(stored));
+    const settings = openSettings(platform.database());
+    await requireUsable(settings, { video_login: 1 });
+    expect(await typed(settings, 'maintenance=1')).toContain('maintenance=1');
+    expect(await typed(settings, 'maintenance=0', 'withdraw_min=50')).toContain('withdraw_min=50');
   });
 
   test('a platform may be called by a number', async () => {
