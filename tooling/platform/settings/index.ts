@@ -51,6 +51,14 @@ function asLedgerTakes(key: string, value: unknown, tell: Tell): unknown {
   return LEAST_STAKE;
 }
 
+/** Another version may have set what this one takes for impossible: it then goes by its own default, says so, and serves. */
+function canHold(key: string, value: unknown, tell: Tell): boolean {
+  if (v.safeParse(Overrides, { [key]: value }).success) return true;
+  if (isSetting(key))
+    tell(`settings: ${key} is ${JSON.stringify(value)}, which this version does not take, and counts as ${defaults[key]}.`);
+  return false;
+}
+
 /** Reads `SETTINGS` of one run. Throws `StartError` with what is wrong. */
 export function parseOverrides(json: string | undefined, tell: Tell = console.log): Partial<SettingsValues> {
   if (!json) return {};
@@ -93,8 +101,7 @@ export function openSettings(
   async function read(): Promise<SettingsValues> {
     const found = await database.query<{ key: string; value: unknown }>('SELECT key, value FROM settings');
     const rows = found.map(({ key, value }) => ({ key, value: asLedgerTakes(key, value, tellOnce) }));
-    // A newer version may have set what this one takes for impossible: it then goes by its own default, and serves.
-    const stored = rows.filter(({ key, value }) => v.safeParse(Overrides, { [key]: value }).success).map(({ key, value }) => [key, value]);
+    const stored = rows.filter(({ key, value }) => canHold(key, value, tellOnce)).map(({ key, value }) => [key, value]);
     return { ...v.parse(Values, Object.fromEntries(stored)), ...overrides };
   }
   async function setAll(changes: readonly Change[]): Promise<void> {

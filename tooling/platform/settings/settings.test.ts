@@ -113,6 +113,28 @@ describe.each(ENGINES_AT_NIGHT)('settings on %s', (engine) => {
     await platform.database().asOwner((tx) => tx.query("DELETE FROM settings WHERE key = 'stake_min'"));
   });
 
+  test('a zone by a short name that an earlier version stored counts as the usual one, and a line says so; longer names stay [O-91]', async () => {
+    const store = (zone: string) =>
+      platform
+        .database()
+        .asOwner((tx) =>
+          tx.query("INSERT INTO settings (key, value) VALUES ('day_zone', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value", [
+            JSON.stringify(zone),
+          ]),
+        );
+    const told: string[] = [];
+    const current = async () => (await openSettings(platform.database(), {}, undefined, (line) => told.push(line)).current()).day_zone;
+    await store('CET');
+    expect(await current()).toBe('Asia/Ho_Chi_Minh');
+    expect(told).toEqual(['settings: day_zone is "CET", which this version does not take, and counts as Asia/Ho_Chi_Minh.']);
+    for (const zone of ['UTC', 'Singapore', 'Europe/Berlin']) {
+      await store(zone);
+      expect(await current()).toBe(zone);
+    }
+    expect(told).toHaveLength(1);
+    await platform.database().asOwner((tx) => tx.query("DELETE FROM settings WHERE key = 'day_zone'"));
+  });
+
   test.each(['no_such_setting', 'constructor'])('%s is refused, and it is said where the others stand', async (key) => {
     const refusal = `${key} cannot be set: there is no such setting. Without arguments all are shown.`;
     await expect(openSettings(platform.database()).set(key, 1)).rejects.toThrow(refusal);
@@ -130,6 +152,9 @@ describe.each(ENGINES_AT_NIGHT)('settings on %s', (engine) => {
   test.each([
     ['day_zone', 'Asia/Nowhere', 'no such time zone'],
     ['day_zone', '+07:00', 'no such time zone'],
+    ['day_zone', 'VST', 'no such time zone'],
+    ['day_zone', 'cet', 'no such time zone'],
+    ['day_zone', 'IST', 'no such time zone'],
     ['stake_min', 0.5, 'Expected >=1 but received 0.5'],
     ['withdraw_min', 60_000, 'nobody could withdraw'],
     ['withdraw_max', 10, 'nobody could withdraw'],

@@ -10,11 +10,17 @@ const credits = (value: number, min = 0.01) =>
 /** The zone last found to be one: asking costs a formatter, a third of a millisecond. */
 let known = '';
 
-/** A zone that this machine knows by name; the database has the same list. */
+/** The database looks into short names of its own first: `IST` is India here and Israel there, `VST` it does not know at all. */
+const SHORT_NAME = /^(?!UTC$|GMT$)[a-z]{3}$/i;
+
+/** A zone that this machine knows by name; the database has the same list, but for short names. */
 function isZone(zone: string): boolean {
   if (zone === known) return true;
   try {
-    const isNamed = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '' && /^[A-Za-z]/.test(zone);
+    const isNamed =
+      new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '' &&
+      /^[A-Za-z]/.test(zone) &&
+      !SHORT_NAME.test(zone);
     if (isNamed) known = zone;
     return isNamed;
   } catch {
