@@ -64,6 +64,20 @@ test.each([
     '2026-11-01T23:59:59.999-05:00',
     '2026-11-02T00:00:00-05:00',
   ],
+  [
+    'a day whose midnight comes after 22:59:59, since the last hour before it does not exist',
+    'America/Nuuk',
+    '2027-03-28T00:00:00-01:00',
+    '2027-03-28T23:59:59.999-01:00',
+    '2027-03-29T00:00:00-01:00',
+  ],
+  [
+    'the day of 23 hours before it',
+    'America/Nuuk',
+    '2027-03-27T00:00:00-02:00',
+    '2027-03-27T22:59:59.999-02:00',
+    '2027-03-28T00:00:00-01:00',
+  ],
   ['the leap day', 'UTC', '2028-02-29T00:00:00Z', '2028-02-29T23:59:59.999Z', '2028-03-01T00:00:00Z'],
   ['the last day of a year', 'America/New_York', '2027-12-31T00:00:00-05:00', '2027-12-31T23:59:59.999-05:00', '2028-01-01T00:00:00-05:00'],
   [
@@ -97,7 +111,14 @@ test.each([
   expect([await stake(member, 1_000, zone), await stake(member, 100, zone), await ask('d')]).toEqual(['done', 'limitStake', 'done']);
 });
 
-test.each(['2026-11-01T04:30:00Z', '2026-11-01T05:30:00Z', '2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2027-04-29T22:30:00Z'])(
+test.each([
+  '2026-11-01T04:30:00Z',
+  '2026-11-01T05:30:00Z',
+  '2026-10-25T00:30:00Z',
+  '2026-10-25T01:30:00Z',
+  '2027-04-29T22:30:00Z',
+  '2027-03-28T01:30:00Z',
+])(
   'at %s, about when clocks are changed over midnight, the day of every zone has begun, and not longer than 25 hours ago [R12, O-91]',
   async (moment) => {
     await at(moment);

@@ -1,5 +1,6 @@
 const MOMENT = 'differs only for a moment equal to the microsecond, which no test can meet';
 const MIDNIGHT = 'differs only for what happened at the very beginning of a day, which hostileTime.test.ts meets with a clock of its own';
+const CLOCK_CHANGE = 'differs only on days at whose midnight clocks change, which hostileTime.test.ts meets with a clock of its own';
 const SHORT_WAY = 'a short way; the statements after it do the same';
 const SECOND_BLOCK = 'a second block is asked for when 30 of 32 bytes are 252 or more: once in some 10^50 rolls';
 const ONE_WORD = 'differs for a total that divides 2^32 + 1, or for one word in four thousand million';
@@ -13,6 +14,20 @@ const LOCK_ORDER =
 export const survivors: Readonly<Record<string, string>> = {
   "fair.say_able: < becomes <=, in «ON CONFLICT (one) DO UPDATE SET at = clock_timestamp() WHERE known.at < clock_timestamp() - interval '5 seconds'»":
     MOMENT,
+  'ledger.day_end: LEAST becomes greatest, in «SELECT least(»': CLOCK_CHANGE,
+  "ledger.day_end: '1 day' doubled, in «(date_trunc('day', p_at AT TIME ZONE p_zone) + interval '1 day') AT TIME ZONE p_zone,»":
+    CLOCK_CHANGE,
+  "ledger.day_end: '1 day' doubled, in «(date_trunc('day', p_at AT TIME ZONE p_zone) + interval '1 day' - interval '1 second') AT TIME ZONE p_zone + interval '1 second')»":
+    CLOCK_CHANGE,
+  "ledger.day_end: - becomes +, in «(date_trunc('day', p_at AT TIME ZONE p_zone) + interval '1 day' - interval '1 second') AT TIME ZONE p_zone + interval '1 second')»":
+    CLOCK_CHANGE,
+  "ledger.day_end: '1 second' doubled, in «(date_trunc('day', p_at AT TIME ZONE p_zone) + interval '1 day' - interval '1 second') AT TIME ZONE p_zone + interval '1 second')» (2)":
+    CLOCK_CHANGE,
+  'ledger.day_start: LEAST becomes greatest, in «SELECT least(»': CLOCK_CHANGE,
+  "ledger.day_start: - becomes +, in «(date_trunc('day', clock_timestamp() AT TIME ZONE p_zone) - interval '1 second') AT TIME ZONE p_zone + interval '1 second')»":
+    CLOCK_CHANGE,
+  "ledger.day_start: '1 second' doubled, in «(date_trunc('day', clock_timestamp() AT TIME ZONE p_zone) - interval '1 second') AT TIME ZONE p_zone + interval '1 second')» (2)":
+    CLOCK_CHANGE,
   'ledger.day_sums: >= becomes >, in «FROM orders o WHERE o.member = p_member AND o.at >= v_day;»': MIDNIGHT,
   "ledger.day_sums: >= becomes >, in «topped := (SELECT coalesce(sum(t.minor), 0) FROM topups t WHERE t.member = p_member AND t.status = topup_status('paid') AND t.ended_at >= v_day);»":
     MIDNIGHT,
