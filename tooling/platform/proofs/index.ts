@@ -1,7 +1,7 @@
 import { fairPlayCalls } from '@unison/shared/contract';
 import { refuse } from '../routes';
 import type { Domain } from '../routes';
-import { everyGame } from '../rounds/readRounds';
+import { findGameEver } from '../rounds/readRounds';
 import { publicView, revealsOf } from './readDraws';
 
 /** What anybody may know about draws, the same for everybody (O-90): commits, reveals, where each chain stands, late and lost rounds. */
@@ -10,7 +10,7 @@ export const serveProofs: Domain = ({ answerOpen, database }) => {
 
   answerOpen(fairPlayCalls.listReveals, async (_context, { id, before }) => {
     if (before !== undefined && !/^\d{1,15}$/.test(before)) refuse('request.invalid', { field: 'before' });
-    const game = (await everyGame(database)).find((one) => one.key === id || String(one.id) === id);
-    return game ? revealsOf(database, game.id, before) : [];
+    const game = (await findGameEver(database, id)) ?? refuse('refused.noGame');
+    return revealsOf(database, game.id, before);
   });
 };

@@ -1,4 +1,4 @@
-import { calls, LANGUAGES, unisonCalls } from '@unison/shared/contract';
+import { calls, fairPlayCalls, LANGUAGES, unisonCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
 import { withPlatform } from '../../testing/platform/platform';
 import type { Tokens } from '../../testing/platform/platform';
@@ -49,6 +49,7 @@ const WRONG: readonly Wrong[] = [
   ['a message without words', unisonCalls.sendServiceMessage, { topic: 'other' }, 'request.missing', { field: 'text' }],
   ['news of an unknown kind', unisonCalls.markNewsSeen, { kind: 'gossip' }, 'request.invalid', { field: 'kind' }],
   ['a game nobody has', calls.getGame, { key: 'roulette' }, 'refused.noGame'],
+  ['the drawn rounds of a game nobody has', fairPlayCalls.listReveals, { id: 'roulette' }, 'refused.noGame'],
 ];
 
 test.each(WRONG.map(([what, call, payload, key, params = {}]) => [what, call, payload, key, params] as const))(
