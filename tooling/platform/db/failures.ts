@@ -15,6 +15,10 @@ export class Unacknowledged extends Error {
   }
 }
 
+/** True when what was asked for waited until the account was closed: the database then writes nothing about its member (`ledger.hold_account`). */
+export const isAccountClosed = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && (error as { code?: unknown }).code === 'UNB11';
+
 /** True when the database could not be reached, or what became of a request is not known, as opposed to a statement it refused. */
 export function isDatabaseDown(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false; // not instanceof: a driver's error may come from another realm

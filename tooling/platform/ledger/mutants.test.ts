@@ -3,6 +3,7 @@ import { openDatabase } from '../db';
 import type { Database } from '../db';
 import { repeat } from '../../dev/repeat';
 import { withPostgres } from '../../testing/platform/postgres';
+import { closedScenario } from '../../testing/platform/ledger/closedScenario';
 import { chainScenario } from '../../testing/platform/ledger/chainScenario';
 import { dayScenario } from '../../testing/platform/ledger/dayScenario';
 import { diceScenario, openingScenario, settleScenario } from '../../testing/platform/ledger/drawScenarios';
@@ -53,7 +54,7 @@ async function objection(database: Database, about = ''): Promise<string | undef
   try {
     const play = await openPlayground(database, ROUNDS);
     const likelyFirst = about.startsWith('fair.') ? [...DRAWS, ...MONEY] : [...MONEY, ...DRAWS];
-    for (const scenario of [...likelyFirst, togetherScenario]) await scenario(play);
+    for (const scenario of [...likelyFirst, closedScenario, togetherScenario]) await scenario(play);
     const { findings } = await verifyLedger(database);
     return findings.length === 0 ? undefined : JSON.stringify(findings);
   } catch (error) {

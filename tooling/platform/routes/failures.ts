@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseDown } from '../db/failures';
+import { isAccountClosed, isDatabaseDown } from '../db/failures';
 import { textIn } from '../texts';
 import { envelope } from './envelope';
 import { Refusal } from './refusal';
@@ -16,6 +16,7 @@ export function handleFailures(app: FastifyInstance, refused: (reason: string) =
   };
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     if (error instanceof Refusal) return send(request, reply, error);
+    if (isAccountClosed(error)) return send(request, reply, new Refusal('session.invalid'));
     const status = error.statusCode ?? 500;
     if (status === 413) return send(request, reply, new Refusal('request.tooLarge', {}, { status: 413 }));
     if (status >= 400 && status < 500) return send(request, reply, new Refusal('request.unreadable', {}, { status: 400 }));

@@ -10,4 +10,5 @@ CREATE TABLE invite_codes (
   CONSTRAINT invite_codes_uses_left_check CHECK ((uses_left >= 0))
 );
 CREATE INDEX invite_codes_of_member ON public.invite_codes USING btree (member_id);
+CREATE TRIGGER not_closed BEFORE INSERT ON public.invite_codes FOR EACH ROW WHEN ((new.member_id IS NOT NULL)) EXECUTE FUNCTION refuse_closed();
 -- unison_app: SELECT, INSERT, UPDATE (uses_left)

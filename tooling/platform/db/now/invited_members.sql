@@ -5,4 +5,5 @@ CREATE TABLE invited_members (
   CONSTRAINT invited_members_pkey PRIMARY KEY (member_id),
   CONSTRAINT invited_members_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 );
+CREATE TRIGGER not_closed BEFORE INSERT ON public.invited_members FOR EACH ROW WHEN ((new.member_id IS NOT NULL)) EXECUTE FUNCTION refuse_closed();
 -- unison_app: SELECT, INSERT

@@ -10,4 +10,5 @@ CREATE TABLE member_banks (
   CONSTRAINT member_banks_pkey PRIMARY KEY (member_id),
   CONSTRAINT member_banks_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 );
+CREATE TRIGGER not_closed BEFORE INSERT ON public.member_banks FOR EACH ROW WHEN ((new.member_id IS NOT NULL)) EXECUTE FUNCTION refuse_closed();
 -- unison_app: SELECT, INSERT

@@ -32,4 +32,5 @@ CREATE TABLE members (
   CONSTRAINT members_sex_check CHECK ((sex = ANY (ARRAY[0, 1, 2]))),
   CONSTRAINT members_status_check CHECK ((status = ANY (ARRAY[0, 1, 2])))
 );
+CREATE TRIGGER not_closed BEFORE UPDATE ON public.members FOR EACH ROW WHEN (((old.closed_at IS NOT NULL) AND (CURRENT_USER = 'unison_app'::name))) EXECUTE FUNCTION refuse_closed();
 -- unison_app: SELECT, INSERT (username, username_key, password_hash, header_img, created_at), UPDATE (password_hash, name, sex, header_img, ip, pay_password_hash, pay_failures, pay_locked_until, recovery_hash, recovery_made_at, rest_until, totp_secret, totp_confirmed_at, totp_last_step, events_seen_at, notices_seen_at)

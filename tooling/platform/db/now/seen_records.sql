@@ -9,4 +9,5 @@ CREATE TABLE seen_records (
   CONSTRAINT seen_records_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'withdrawal'::text])))
 );
 CREATE INDEX seen_records_by_age ON public.seen_records USING btree (seen_at);
+CREATE TRIGGER not_closed BEFORE INSERT ON public.seen_records FOR EACH ROW WHEN ((new.member_id IS NOT NULL)) EXECUTE FUNCTION refuse_closed();
 -- unison_app: SELECT, INSERT, UPDATE (seen_at), DELETE

@@ -10,4 +10,5 @@ CREATE TABLE service_acts (
   CONSTRAINT service_acts_act_check CHECK ((act = ANY (ARRAY['bank released'::text, 'name corrected'::text, 'video granted'::text, 'video taken back'::text, 'message answered'::text])))
 );
 CREATE INDEX service_acts_by_member ON public.service_acts USING btree (member_id, id);
+CREATE TRIGGER not_closed BEFORE INSERT ON public.service_acts FOR EACH ROW WHEN ((new.member_id IS NOT NULL)) EXECUTE FUNCTION refuse_closed();
 -- unison_app: SELECT

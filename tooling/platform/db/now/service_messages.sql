@@ -21,4 +21,5 @@ CREATE UNIQUE INDEX service_messages_of_member ON public.service_messages USING 
 CREATE UNIQUE INDEX service_messages_of_thread ON public.service_messages USING btree (thread_hash, body_hash) WHERE ((thread_hash IS NOT NULL) AND (answered_at IS NULL));
 CREATE INDEX service_messages_of_visitors_by_age ON public.service_messages USING btree (created_at) WHERE (thread_hash IS NOT NULL);
 CREATE INDEX service_messages_waiting ON public.service_messages USING btree (id) WHERE (answered_at IS NULL);
+CREATE TRIGGER not_closed BEFORE INSERT ON public.service_messages FOR EACH ROW WHEN ((new.member_id IS NOT NULL)) EXECUTE FUNCTION refuse_closed();
 -- unison_app: SELECT, INSERT (member_id, thread_hash, topic, reference, body, body_hash, answer_key, created_at)

@@ -7,4 +7,5 @@ CREATE TABLE sso_codes (
   CONSTRAINT sso_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 );
 CREATE INDEX sso_codes_by_age ON public.sso_codes USING btree (expires_at);
+CREATE TRIGGER not_closed BEFORE INSERT ON public.sso_codes FOR EACH ROW WHEN ((new.member_id IS NOT NULL)) EXECUTE FUNCTION refuse_closed();
 -- unison_app: SELECT, DELETE

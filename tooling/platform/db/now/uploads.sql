@@ -9,4 +9,5 @@ CREATE TABLE uploads (
 );
 CREATE INDEX uploads_by_age ON public.uploads USING btree (uploaded_at);
 CREATE INDEX uploads_in_order ON public.uploads USING btree (member_id, uploaded_at, name);
+CREATE TRIGGER not_closed BEFORE INSERT ON public.uploads FOR EACH ROW WHEN ((new.member_id IS NOT NULL)) EXECUTE FUNCTION refuse_closed();
 -- unison_app: SELECT, INSERT

@@ -8,4 +8,5 @@ CREATE TABLE video_starts (
   CONSTRAINT video_starts_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id)
 );
 CREATE INDEX video_starts_by_age ON public.video_starts USING btree (started_at);
+CREATE TRIGGER not_closed BEFORE INSERT ON public.video_starts FOR EACH ROW WHEN ((new.member_id IS NOT NULL)) EXECUTE FUNCTION refuse_closed();
 -- unison_app: SELECT, INSERT, UPDATE (started_at)

@@ -12,4 +12,5 @@ CREATE TABLE video_tickets (
 );
 CREATE INDEX video_tickets_by_age ON public.video_tickets USING btree (expires_at);
 CREATE INDEX video_tickets_in_order ON public.video_tickets USING btree (member_id, ticket_hash);
+CREATE TRIGGER not_closed BEFORE INSERT ON public.video_tickets FOR EACH ROW WHEN ((new.member_id IS NOT NULL)) EXECUTE FUNCTION refuse_closed();
 -- unison_app: SELECT, INSERT, UPDATE (started)

@@ -12,8 +12,7 @@ DECLARE
   v_number bigint;
   v_prize prizes;
 BEGIN
-  PERFORM ledger.open_account(p_member);
-  PERFORM 1 FROM ledger.balances WHERE member = p_member FOR NO KEY UPDATE;
+  PERFORM ledger.hold_account(p_member);
   SELECT * INTO v_seen FROM draws WHERE id = v_id;
   IF FOUND THEN
     IF v_seen.client_seed <> p_client_seed THEN RETURN ledger.refused('keyReused'); END IF;

@@ -5,8 +5,7 @@ DECLARE
   v_id uuid := operation_id(p_member, 'topup', p_key);
   v_body bytea;
 BEGIN
-  PERFORM open_account(p_member);
-  PERFORM 1 FROM balances WHERE member = p_member FOR NO KEY UPDATE;
+  PERFORM hold_account(p_member);
   SELECT body INTO v_body FROM topups WHERE id = v_id;
   IF FOUND THEN
     IF v_body <> p_body THEN RETURN refused('keyReused'); END IF;

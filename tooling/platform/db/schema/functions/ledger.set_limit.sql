@@ -5,8 +5,7 @@ DECLARE
   v_now bigint;
   v_pending timestamptz;
 BEGIN
-  PERFORM open_account(p_member);
-  PERFORM 1 FROM balances WHERE member = p_member FOR NO KEY UPDATE;
+  PERFORM hold_account(p_member);
   v_now := limit_of(p_member, p_kind);
   IF p_minor IS NOT DISTINCT FROM v_now OR (p_minor IS NOT NULL AND p_minor < coalesce(v_now, 9223372036854775807)) THEN
     INSERT INTO limits AS held (member, kind, minor) VALUES (p_member, p_kind, p_minor)

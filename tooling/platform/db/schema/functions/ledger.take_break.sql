@@ -4,8 +4,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 DECLARE
   v_until timestamptz;
 BEGIN
-  PERFORM open_account(p_member);
-  PERFORM 1 FROM balances WHERE member = p_member FOR NO KEY UPDATE;
+  PERFORM hold_account(p_member);
   INSERT INTO care AS held (member, break_until) VALUES (p_member, clock_timestamp() + make_interval(hours => p_hours))
   ON CONFLICT (member) DO UPDATE SET break_until = greatest(held.break_until, excluded.break_until)
   RETURNING break_until INTO v_until;
