@@ -2,6 +2,8 @@ import { openDatabase } from '../db';
 import type { Database } from '../db';
 import { withPostgres } from '../../testing/platform/postgres';
 import { openPlayground, ZONE } from '../../testing/platform/ledger/playground';
+import { whileLocked } from '../../testing/platform/ledger/togetherScenario';
+import { openLedger } from '../ledger';
 import type { Playground } from '../../testing/platform/ledger/playground';
 import { bodyHash } from '../ledger/request';
 import { LONG_RUN_MS, numbersFrom, runSeed, testSize } from '@unison/shared/testing/testSizes';
@@ -39,6 +41,25 @@ test('a withdrawal is asked, after 60 seconds in work, after 60 more paid [B-06]
   expect(await play.ledger.tick()).toEqual([{ id: asked.id, member }]); // for the log
   expect(await statusOf(asked.id)).toBe(2);
   expect(await play.ledger.balance(member)).toBe(6_000);
+});
+
+test('of two instances that pay what fell due together each names what it paid, beyond the first hundred too [B-06, security 42]', async () => {
+  const member = await play.member(1_000_000);
+  const due = await Promise.all(
+    Array.from({ length: 150 }, (_, index) =>
+      play.ledger.askWithdrawal({ member, key: `due ${index}`, body: bodyHash({}), minor: 100, ...RULE, count: 150 }),
+    ),
+  );
+  await database.asOwner((tx) =>
+    tx.query("UPDATE ledger.withdrawals SET status = 3, changed_at = changed_at - interval '61 seconds' WHERE member = $1", [member]),
+  );
+  const other = openLedger(database);
+  const ticks = await whileLocked(play, (tx) => tx.exec('LOCK TABLE ledger.movements IN SHARE MODE'), [
+    () => play.ledger.tick(),
+    () => other.tick(),
+  ]);
+  const named = ticks.flat().map(({ id }) => id);
+  expect(named.sort()).toEqual(due.map((outcome) => (outcome.done ? outcome.id : outcome.reason)).sort());
 });
 
 test('two cancels return the money once, and nobody cancels for somebody else [B-06]', async () => {

@@ -1,6 +1,7 @@
 import { deepStrictEqual as same } from 'node:assert';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openShownWheel } from '../shownWheel';
+import type { Queryable } from '../../../platform/db';
 import type { Outcome } from '../../../platform/ledger';
 import { ZONE } from './playground';
 import type { Playground } from './playground';
@@ -9,14 +10,22 @@ import { bodyHash } from '../../../platform/ledger/request';
 const TRIES = 1_000;
 
 /** Starts pieces of work while a member's balance is held, and lets go once all of them wait for it. PostgreSQL only. */
-export async function whileHeld<Result>({ database }: Playground, member: number, work: (() => Promise<Result>)[]): Promise<Result[]> {
+export const whileHeld = <Result>(play: Playground, member: number, work: (() => Promise<Result>)[]): Promise<Result[]> =>
+  whileLocked(play, (tx) => tx.query('SELECT minor FROM ledger.balances WHERE member = $1 FOR NO KEY UPDATE', [member]), work);
+
+/** The same with whatever `lock` takes. */
+export async function whileLocked<Result>(
+  { database }: Pick<Playground, 'database'>,
+  lock: (tx: Queryable) => Promise<unknown>,
+  work: (() => Promise<Result>)[],
+): Promise<Result[]> {
   let started: Promise<Result>[] = [];
   await database.asOwner(async (tx) => {
-    await tx.query('SELECT minor FROM ledger.balances WHERE member = $1 FOR NO KEY UPDATE', [member]);
+    await lock(tx);
     started = work.map((start) => start());
     void Promise.allSettled(started); // whoever fails is heard below
     for (let tries = 1, waiting = 0; waiting < work.length; tries += 1) {
-      if (tries === TRIES) throw new Error(`${waiting} of ${work.length} wait for the balance of their member`);
+      if (tries === TRIES) throw new Error(`${waiting} of ${work.length} wait for what is locked`);
       await pause(5);
       const [row] = await database.asOwner(
         (
