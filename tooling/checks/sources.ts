@@ -12,7 +12,7 @@ export const SCREEN_PACKAGES = ['shared', ...listPackages()];
 /** One source file: its path from the root with forward slashes, and its syntax tree. */
 export type Source = { path: string; tree: ts.SourceFile };
 
-const NOT_SOURCES = new Set(['node_modules', 'dist', '.data', '.cache']);
+const NOT_SOURCES = new Set(['.git', 'node_modules', 'dist', '.data', '.cache']);
 
 /** Every file below `folder` whose path passes, sorted; paths are absolute. What is built, kept or installed is left out. */
 export function filesBelow(folder: string, passes: (path: string) => boolean): string[] {
