@@ -106,6 +106,27 @@ test('an equal order that is refused is not told as placed by the record of the 
   expect(await screen.findByText('Round 1002 has closed. Nothing was staked')).toBeVisible();
 });
 
+describe('an order that never arrived, and one of the same money that was placed on another device (O-95, O-105)', () => {
+  const refusedBeside = async (item: string) => {
+    platform.networkFails(calls.placeOrder);
+    await stake(openGameScreen(KEYS));
+    await screen.findByText(/No answer yet/);
+    platform.answers(calls.listGameRecords, [undrawnOrder({ no: 'G12', data: [{ expect: '1002', item }] })]);
+    platform.refuses(calls.placeOrder, 'Round 1002 has closed. Nothing was staked');
+    network();
+  };
+
+  test('on other options it is another order: the refusal is told', async () => {
+    await refusedBeside('sm');
+    expect(await screen.findByText('Round 1002 has closed. Nothing was staked')).toBeVisible();
+  });
+
+  test.each(['bi', 'Big'])('a record that says %s may be of this one: it is told as placed', async (item) => {
+    await refusedBeside(item);
+    expect(await screen.findByText('Your stake has been placed')).toBeVisible();
+  });
+});
+
 test('a platform without keys is asked once: no answer came, and the records are the way on (O-81)', async () => {
   platform.networkFails(calls.placeOrder);
   const opened = openGameScreen();
