@@ -22,7 +22,10 @@ export type Cell<Value> = {
   fresh: () => Promise<Value>;
   /** As `fresh`, but however slow the device is: for what is held against what it keeps. Never resolves where the device never answers. */
   whenAnswered: () => Promise<Value>;
-  /** Tells of every change, and begins to read; returns how to stop. */
+  /**
+   * Tells of every change, and begins to read; returns how to stop. What another tab changed is told when the page comes into view, and to the first
+   * that follows after nobody did.
+   */
   follow: (listener: () => void) => () => void;
   /** False while `now` has something that the device refused to keep, e.g. because it is full: it ends with this page. */
   isHeld: () => boolean;
@@ -43,6 +46,7 @@ export function createListeners() {
   const listeners = new Set<() => void>();
   return {
     tell: () => listeners.forEach((listener) => listener()),
+    isHeard: () => listeners.size > 0,
     add(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -25,9 +25,12 @@ export function diskCell<Value>(
     isKnown = true;
     listeners.tell();
   };
-  const read = async () => {
+  const find = async () => {
     const key = await comingKey;
-    const found = key === undefined ? undefined : await readDisk(key);
+    return key === undefined ? undefined : readDisk(key);
+  };
+  const read = async () => {
+    const found = await find();
     const onDevice = parsed(schema, found?.value, fallback);
     if (early) value = early.reduce((former, next) => next(former), onDevice);
     early = undefined;
@@ -37,6 +40,7 @@ export function diskCell<Value>(
   const begin = () => {
     if (isReading) return;
     isReading = true;
+    document.addEventListener('visibilitychange', () => listeners.isHeard() && document.visibilityState !== 'hidden' && fresh()); // oxlint-disable-line unison/app-syntax -- outside React, for as long as the page
     const timer = setTimeout(know, patienceMs);
     reading = read().then(() => {
       clearTimeout(timer);
@@ -53,6 +57,13 @@ export function diskCell<Value>(
     listeners.tell();
     return value;
   };
+  // Those who ask at the same time are answered by one reading.
+  let asking: Promise<Value> | undefined;
+  const fresh = () =>
+    (asking ??= inTimeToPaint(find()).then((found) => {
+      asking = undefined;
+      return take(found);
+    }));
 
   /** One step on the device, with all that it refused before; undefined where it refuses this too. */
   const write = async (next: (former: Value) => Value): Promise<{ value: Value } | undefined> => {
@@ -96,17 +107,14 @@ export function diskCell<Value>(
       know();
       return value;
     },
-    async fresh() {
-      const key = await comingKey;
-      return take(key === undefined ? undefined : await inTimeToPaint(readDisk(key)));
-    },
+    fresh,
     async whenAnswered() {
       begin();
       await reading;
-      const key = await comingKey;
-      return take(key === undefined ? undefined : await readDisk(key));
+      return take(await find());
     },
     follow(listener) {
+      if (!early && !listeners.isHeard()) void fresh();
       begin();
       return listeners.add(listener);
     },

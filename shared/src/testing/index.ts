@@ -10,6 +10,7 @@ export { leaveEnd, pullDown, reachEnd } from './gestures';
 export { LEFT_BY_APP } from './leftByApp';
 export { speak } from './localeFiles';
 export { onOldestBrowser } from './oldestBrowser';
+export { otherTab } from './otherTab';
 export { pictureShapes } from './pictureShapes';
 export { platform } from './platform';
 export type { WireAnswer, WireRequest } from './platform';
