@@ -23,7 +23,7 @@ export function CloseAccount({ isSure }: { isSure: boolean }) {
         const { error } = await close(secrets);
         if (error) return error;
         toast({ text: t('own.closed'), tone: 'positive' });
-        await leave([clear()]);
+        await leave(undefined, clear);
         return undefined;
       }}
     >

@@ -6,12 +6,17 @@ import { soonEnough } from './soonEnough';
 /** How long the platform and the device may take to forget, in ms. The session on this device ends in any case (O-99). */
 const PATIENCE_MS = 2_000;
 
-/** Ends the session on this device once `before`, e.g. the end of it on the platform, is done, fails or takes too long. */
-export function useLeaving(): (before: readonly Promise<unknown>[]) => Promise<void> {
+/**
+ * Ends the session on this device once the platform has `answered` and the device has forgotten what `clear` clears, or both have failed or take too
+ * long.
+ */
+export function useLeaving(): (answered: Promise<unknown> | undefined, clear?: () => Promise<void>) => Promise<void> {
   const dispatch = useDispatch();
-  return async (before) => {
-    await soonEnough<unknown>(Promise.allSettled(before), undefined, PATIENCE_MS);
+  return async (answered, clear) => {
+    await soonEnough<unknown>(Promise.allSettled([answered, clear?.()]), undefined, PATIENCE_MS);
     endSession();
     dispatch(forgetAnswers());
+    // Until the session was over another tab could keep more, e.g. where its film is.
+    void clear?.();
   };
 }

@@ -42,7 +42,7 @@ export function LogoutDialog({ onAsked, onClose }: LogoutDialogProps) {
     return () => clearTimeout(timer);
   }, [patience]);
 
-  const logOut = () => leave([endSession({ id: undefined }), ...(isClearing ? [clear()] : [])]);
+  const logOut = () => leave(endSession({ id: undefined }), isClearing ? clear : undefined);
 
   return (
     <ConfirmDialog

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useKeptProfiles } from '@unison/shared/session';
-import { calls } from '@unison/shared/contract';
-import { baseInfo, deviceStore, platform, renderScreen, userInfo } from '@unison/shared/testing';
+import { calls, unisonCalls } from '@unison/shared/contract';
+import { baseInfo, deviceStore, otherTab, platform, renderScreen, userInfo } from '@unison/shared/testing';
+import * as v from 'valibot';
 import { SettingsScreen } from './SettingsScreen';
 
 test('has its five entries [ACCOUNT-19] [ACCOUNT-20] [ACCOUNT-21] [ACCOUNT-23]', async () => {
@@ -120,6 +121,25 @@ test.each([
 
   renderScreen(<WithSavedProfile />, { session: true });
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(left));
+});
+
+test('what another tab keeps until the session has ended is cleared with it [Q-09]', async () => {
+  deviceStore('quick');
+  const { user } = renderScreen(<WithSavedProfile />, { session: true, base: { capabilities: ['sessions'] } });
+  await user.click(await screen.findByRole('button', { name: 'Save Linh' }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Kept: Linh'));
+  const positions = (await otherTab()).kept('positions', v.unknown(), { scope: 'member', fallback: [] }).of('7');
+  // Its film reports while this one is being logged out.
+  platform.answers(unisonCalls.endSession, () => {
+    positions.change(() => [{ id: '5' }]);
+    return null;
+  });
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('checkbox'));
+  await user.click(dialog.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
+  await waitFor(async () => expect(await positions.whenAnswered()).toBeUndefined());
 });
 
 test('without kept profiles there is nothing to ask about [Q-09]', async () => {

@@ -93,6 +93,15 @@ test('a second tab loses nothing of the first', async () => {
   expect(await shown(listOf(await device(disk)).of('7'))).toEqual(['a', 'b']);
 });
 
+test('what was cleared in a second tab is not listed by the first, which still knew it [Q-09]', async () => {
+  const disk = new IDBFactory();
+  const [one, other] = [await device(disk), await device(disk)];
+  await listOf(one).of('7').keep(add('a'));
+  expect(await one.listKept('7')).toEqual(['saved']);
+  await other.clearKept('7');
+  expect(await one.listKept('7')).toEqual([]);
+});
+
 test('what is of another shape is as good as nothing', async () => {
   const disk = new IDBFactory();
   const before = (await device(disk)).kept('saved', v.number(), { scope: 'device', fallback: 0 });

@@ -27,7 +27,7 @@ export type Kept<Value> = {
 };
 
 /** What this page holds of each member. */
-const ofMembers = new Map<string, { key: string; cell: { now: () => unknown; reset: () => void } }[]>();
+const ofMembers = new Map<string, { key: string; cell: Pick<Cell<unknown>, 'now' | 'isWritten' | 'reset'> }[]>();
 
 /** What this page holds of each kept value. */
 const ofThisPage: Map<string, Pick<Cell<unknown>, 'isWritten'>>[] = [];
@@ -97,7 +97,8 @@ export const isAllWritten = (): boolean => ofThisPage.every((cells) => [...cells
 /** The keys of everything this device keeps of a member; an empty list is nothing. */
 export async function listKept(userId: string): Promise<string[]> {
   const prefix = await memberPrefix(userId);
-  const here = (ofMembers.get(userId) ?? []).map(({ key, cell }): [string, unknown] => [key, cell.now()]);
+  // Of the rest the device says it: another tab may have cleared what this page still holds.
+  const here = (ofMembers.get(userId) ?? []).flatMap(({ key, cell }): [string, unknown][] => (cell.isWritten() ? [] : [[key, cell.now()]]));
   const onDisk =
     prefix === undefined ? [] : (await entriesOnDisk(prefix)).map(([key, value]): [string, unknown] => [key.slice(prefix.length), value]);
   return [...new Set([...here, ...onDisk].filter(([, value]) => !isEmpty(value)).map(([key]) => key))].sort();

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useGetUserInfoQuery } from '../api';
+import { readCredentials, useGetUserInfoQuery } from '../api';
 import type { DeviceAnswer } from './cell';
 import type { Kept } from './kept';
 import { useSession } from './useSession';
@@ -14,7 +14,7 @@ export type KeptValue<Value> = {
   device: DeviceAnswer;
   /** False where the value is a member's and nobody is logged in: nothing can be kept then. */
   canKeep: boolean;
-  /** Makes the next value of the former one. At once for every screen that shows it. */
+  /** Makes the next value of the former one. At once for every screen that shows it. A member's takes none once their session is over. */
   change: (next: (former: Value) => Value) => void;
 };
 
@@ -23,7 +23,7 @@ const nothing = () => () => undefined;
 /** A kept value, followed; a member's is that of the member in session. */
 export function useKept<Value>(store: Kept<Value>): KeptValue<Value> {
   const isMembers = store.scope === 'member';
-  const { isMember } = useSession();
+  const { isMember, token } = useSession();
   // The member alone: their balance is asked for again and again, and a screen that keeps something need not be drawn anew for it.
   const { id } = useGetUserInfoQuery(undefined, { skip: !isMembers || !isMember, selectFromResult: ({ data }) => ({ id: data?.id }) });
   const userId = isMember ? id : undefined;
@@ -36,6 +36,12 @@ export function useKept<Value>(store: Kept<Value>): KeptValue<Value> {
   const value = useSyncExternalStore(follow, now, now);
   const isKnown = useSyncExternalStore(follow, knows, knows);
   const device = useSyncExternalStore(follow, says, says);
-  const change = useCallback((next: (former: Value) => Value) => cell?.change(next), [cell]);
+  const change = useCallback(
+    (next: (former: Value) => Value) => {
+      // A screen that goes with the session may still have something to say, e.g. where a film is: by then it is cleared, maybe.
+      if (!isMembers || readCredentials().token === token) cell?.change(next);
+    },
+    [cell, isMembers, token],
+  );
   return { value, isKnown, device, canKeep: cell !== undefined, change };
 }
