@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { calls } from '@unison/shared/contract';
-import { moneyLogEntry, platform, renderScreen, userInfo, words } from '@unison/shared/testing';
+import { reloadKept } from '@unison/shared/session';
+import { deviceStore, moneyLogEntry, otherTab, platform, renderScreen, userInfo, words } from '@unison/shared/testing';
+import * as v from 'valibot';
 import { MineScreen } from '../MineScreen';
+import { isBalanceHidden } from './balanceHidden';
 
 beforeEach(() => platform.answers(calls.listMoneyLog, []));
 
@@ -42,6 +45,23 @@ test('the balance can be hidden on wish, also at the next visit, and shown again
   await user.click(screen.getByRole('button', { name: 'Hide balance' }));
   await user.click(screen.getByRole('button', { name: 'Show balance' }));
   expect(screen.getByText('250 K')).toBeVisible();
+});
+
+test('whoever hides it in two tabs does not meet it at the next visit [ACCOUNT-07]', async () => {
+  const show = () => renderScreen(<MineScreen />, { session: { money: 250, money_value: null } });
+  deviceStore('quick', { forget: true });
+  reloadKept();
+  const { user, unmount } = show();
+  expect(await screen.findByText('250 K')).toBeVisible();
+  const there = (await otherTab()).kept(isBalanceHidden.key, v.boolean(), { scope: 'device', fallback: false }).of();
+  await there.keep(() => true);
+  await user.click(screen.getByRole('button', { name: 'Hide balance' }));
+  expect(screen.getByText('Hidden')).toBeVisible();
+  await isBalanceHidden.of().whenAnswered();
+  unmount();
+  reloadKept();
+  const next = show();
+  await next.user.click(await screen.findByRole('button', { name: 'Show balance' }));
 });
 
 describe('where the balance went', () => {

@@ -40,7 +40,7 @@ export function BalanceCard({ user, reload }: BalanceCardProps) {
           <IconButton
             icon={isHidden ? 'eye-off' : 'eye'}
             label={isHidden ? t('mine.showBalance') : t('mine.hideBalance')}
-            onClick={() => change((hidden) => !hidden)}
+            onClick={() => change(() => !isHidden)}
           />
           <IconButton icon="refresh" label={t('mine.refresh')} busy={refreshing} onClick={() => void refresh()} />
         </div>
