@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useGetBaseInfoQuery } from '@unison/shared/api';
 import { unisonCalls } from '@unison/shared/contract';
 import { justRegistered } from '@unison/shared/session';
-import { platform, renderScreen } from '@unison/shared/testing';
+import { otherTab, platform, renderScreen } from '@unison/shared/testing';
 import { RecoveryOffer } from './RecoveryOffer';
 
 /** The offer on a screen that says when the platform's settings are there. */
@@ -33,6 +33,24 @@ test('who has just registered is offered a recovery code, and gets it for the lo
   await user.click(screen.getByRole('button', { name: 'I have saved it' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(justRegistered.of().now()).toBe(false);
+});
+
+test('a code that stands there stays when another tab puts the offer off (B-01)', async () => {
+  platform.answers(unisonCalls.renewRecoveryCode, { code: 'ABCDE-FGHJK' });
+  const { user } = await visit(true);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Recovery code' }));
+  await user.type(await sheet.findByLabelText('Login password'), 'secret-1');
+  await user.click(sheet.getByRole('button', { name: 'Make a recovery code' }));
+  await screen.findByText('ABCDE-FGHJK');
+  const there = (await otherTab()).justRegistered.of();
+  act(() => {
+    there.change(() => false);
+    window.dispatchEvent(new StorageEvent('storage', { key: justRegistered.key }));
+  });
+  expect(justRegistered.of().now()).toBe(false);
+  expect(screen.getByText('ABCDE-FGHJK')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'I have saved it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('the offer can be put off, and does not come again (B-01)', async () => {

@@ -1,6 +1,6 @@
 import { unisonCalls } from '@unison/shared/contract';
-import { platform } from '@unison/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { otherTab, platform } from '@unison/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../testing/openApp';
 
 const recoveries = () => platform.requests(unisonCalls.recover);
@@ -10,13 +10,13 @@ const code = () => screen.findByLabelText('Code from your authenticator app');
 
 /** The sheet with everything filled in. */
 async function openFilled() {
-  const { user, go } = await openApp('/Login', { base: { capabilities: ['recovery', 'totp'] } });
+  const { user, go, address } = await openApp('/Login', { base: { capabilities: ['recovery', 'totp'] } });
   await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
   await screen.findByRole('dialog');
   await user.type(sheet().getByLabelText('Username'), 'mai');
   await user.type(sheet().getByLabelText('Recovery code'), 'OLD-CODE-1');
   await user.type(sheet().getByLabelText('New password'), 'a-new-secret');
-  return { user, go };
+  return { user, go, address };
 }
 
 const askForCode = (message: string) => platform.refuses(unisonCalls.recover, message, 401, { otp: 1 });
@@ -107,6 +107,29 @@ test('whoever leaves it by the browser meanwhile hears that the password is set 
   platform.answers(unisonCalls.recover, { code: 'NEXT-CODE-2' });
   answer();
   expect(await screen.findByText(/The next recovery code was not shown: make a new one/)).toBeVisible();
+});
+
+test('whoever logs in in another tab while the next code stands there hears how to get another (B-01)', async () => {
+  platform.answers(unisonCalls.recover, { code: 'NEXT-CODE-2' });
+  const { user, address } = await openFilled();
+  await user.click(submit());
+  await screen.findByText('NEXT-CODE-2');
+  const there = await otherTab();
+  act(() => {
+    there.startSession({ token: 'token-2', tokensso: 'sso-2' });
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  });
+  await waitFor(() => expect(address()).toBe('/Mine'));
+  expect(await screen.findByText(/If you have not saved the next recovery code, make a new one/)).toBeVisible();
+});
+
+test('whoever says that the next code is saved hears no more of it (B-01)', async () => {
+  platform.answers(unisonCalls.recover, { code: 'NEXT-CODE-2' });
+  const { user } = await openFilled();
+  await user.click(submit());
+  await user.click(await screen.findByRole('button', { name: 'I have saved it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByText(/If you have not saved/)).not.toBeInTheDocument();
 });
 
 test('a recovery that failed can be left (B-01)', async () => {

@@ -1,22 +1,33 @@
 import { ShownOnce } from '@unison/shared/screen';
 import { Sheet } from '@unison/shared/ui/overlay';
-import { useState } from 'react';
+import { useToast } from '@unison/shared/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useShellTexts } from '../useShellTexts';
 import { RecoveryForm } from './RecoveryForm';
 import { useRecovery } from './useRecovery';
 
 /**
  * A new password for a recovery code; then the next code, once (B-01). Nothing closes the sheet while that may be on its way, and with it on
- * screen only its own button does.
+ * screen only its own button does. Whoever is led away from it by the browser, or by a login in another tab, hears how to get another.
  */
 export function RecoverySheet({ onClose }: { onClose: () => void }) {
   const { t, common } = useShellTexts();
   const [nextCode, setNextCode] = useState<string>();
   const recovery = useRecovery(setNextCode);
+  const toast = useToast();
+  const isSaved = useRef(false);
+  const leave = useEffectEvent(() => {
+    if (nextCode !== undefined && !isSaved.current) toast({ text: t('recovery.unsaved'), tone: 'positive' });
+  });
+  useEffect(() => () => leave(), []);
   if (nextCode !== undefined) {
+    const close = () => {
+      isSaved.current = true;
+      onClose();
+    };
     return (
       <Sheet open title={t('recovery.doneTitle')}>
-        <ShownOnce name={common('code.recovery')} secret={nextCode} onSaved={onClose}>
+        <ShownOnce name={common('code.recovery')} secret={nextCode} onSaved={close}>
           {t('recovery.done')}
         </ShownOnce>
       </Sheet>
