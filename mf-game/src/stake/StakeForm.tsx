@@ -87,14 +87,18 @@ export function StakeForm({ round, unsaid, base, user, options, onAskOdds, onOut
     },
   });
   const { types, stake } = form.entries;
-  useEffect(() => keepDraft(id, { types, stake }), [id, types, stake]);
+  const kept = useRef(start);
+  useEffect(() => {
+    keepDraft(id, { types, stake }, kept.current);
+    kept.current = { types, stake };
+  }, [id, types, stake]);
 
   const onTaken = useLatest(() => {
     // Whoever closed the popup while it was being sent may be choosing something else by now: that stays.
     const { types: sent, stake: sentStake } = reviewed.current;
     if (stake === sentStake && types.join() === sent.join()) form.change(NO_DRAFT);
   });
-  const review = useReview({ round, user, options, odds, onOutcome, onTaken });
+  const review = useReview({ round, user, options, odds, reviewed, onOutcome, onTaken });
   const close = () => {
     review.close();
     popup.close();

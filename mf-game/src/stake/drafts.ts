@@ -24,5 +24,14 @@ export const withDraft =
 /** What is being chosen in a game, as it was left; read once, for whoever types leads. */
 export const draftOf = (gameId: string): Draft => keptDrafts.of().now()[gameId] ?? NO_DRAFT;
 
-/** Keeps what is being chosen in a game. Nothing follows it: a screen that did would be drawn twice for each letter. */
-export const keepDraft = (gameId: string, draft: Draft): void => keptDrafts.of().change(withDraft(gameId, draft));
+const isSame = (one: Draft, other: Draft) => one.stake === other.stake && one.types.join() === other.types.join();
+
+/**
+ * Keeps what is being chosen in a game, where it is another than `own`, which this page kept before. An empty one takes the place of that alone: what
+ * is kept by then may be another tab's. Nothing follows it: a screen that did would be drawn twice for each letter.
+ */
+export function keepDraft(gameId: string, draft: Draft, own = NO_DRAFT): void {
+  if (isSame(draft, own)) return;
+  const isEmpty = isSame(draft, NO_DRAFT);
+  keptDrafts.of().change((former) => (isEmpty && !isSame(former[gameId] ?? NO_DRAFT, own) ? former : withDraft(gameId, draft)(former)));
+}

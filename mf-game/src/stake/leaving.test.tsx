@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { calls, fairPlayCalls } from '@unison/shared/contract';
-import { care, platform, renderScreen, WithWayOut, words } from '@unison/shared/testing';
+import { reloadKept } from '@unison/shared/session';
+import { care, leaveAndEnter, otherTab, platform, renderScreen, Visits, WithWayOut, words } from '@unison/shared/testing';
+import * as v from 'valibot';
 import { GameScreen } from '../GameScreen';
 import { answerGame, openGameScreen } from '../testing/game';
 import { field, orders, review } from '../testing/stakes';
@@ -23,6 +25,29 @@ test('whoever left the game hears that no answer came to the stake, and where th
   answer();
   expect(await screen.findByText(words('No answer came. It is not known whether the stake of 20 K was placed'))).toBeVisible();
   expect(screen.getByRole('link', { name: 'Game records' })).toHaveAttribute('href', '/GameRecord');
+});
+
+test('what is being chosen in another tab outlives the stake that is placed in this one (GAME-05)', async () => {
+  answerGame({ second: 400 });
+  const game = (
+    <Visits>
+      <GameScreen />
+    </Visits>
+  );
+  const page = renderScreen(game, { route: '/Lottery?key=quick&id=1', session: true, base: { capabilities: ['idempotency'] } });
+  const { user } = page;
+  const popup = await review(user, ['Big'], '10');
+  (await otherTab())
+    .kept<unknown>('stake.slips', v.unknown(), { scope: 'session', fallback: {} })
+    .of()
+    .change(() => ({ 1: { types: ['do'], stake: '5' } }));
+  platform.answers(calls.placeOrder, { no: 'G7' }, 'Placed');
+  await user.click(popup.getByRole('button', { name: 'Place stake' }));
+  expect(await screen.findByText('Placed')).toBeVisible();
+  await waitFor(async () => expect(await field()).toHaveValue(''));
+  await leaveAndEnter(page, reloadKept);
+  expect(await field()).toHaveValue('5');
+  expect(screen.getByRole('button', { pressed: true })).toHaveAccessibleName(/^Even/);
 });
 
 test('whoever is still on the game when a break begins hears of the order from the page alone: it goes on asking (O-81, B-07)', async () => {

@@ -1,11 +1,13 @@
 import type { UserInfo } from '@unison/shared/api';
 import { useKept } from '@unison/shared/session';
 import { useState } from 'react';
+import type { RefObject } from 'react';
 import type { Round, StakeOption } from '../parts/gameApi';
 import { isOver, useIsLeft } from '@unison/shared/clock';
 import { changeOf, renewed, reviewOf, without } from './review';
 import type { Change, Review } from './review';
 import { keepDraft, lastOrders, NO_DRAFT, withDraft } from './drafts';
+import type { Draft } from './drafts';
 import type { OddsCheck } from './useOddsCheck';
 import { useOrderAttempts } from './useOrderAttempts';
 import type { OrderAttempts, Outcome } from './useOrderAttempts';
@@ -17,6 +19,7 @@ type Of = {
   user: UserInfo;
   options: readonly StakeOption[];
   odds: OddsCheck;
+  reviewed: RefObject<Draft>;
   onOutcome: (outcome: Outcome) => void;
   onTaken: () => void;
 };
@@ -38,11 +41,10 @@ export type OrderReview = {
 };
 
 /**
- * A review from the opening of the popup to what became of the order. `odds`: whether those on screen are the round's. `onOutcome`: tells what
- * became of a sending. `onTaken`: the popup is
- * done with what was chosen. An answer that comes later has no part in what is being chosen then.
+ * A review from the opening of the popup to what became of the order. `odds`: whether those on screen are the round's. `reviewed`: what the popup
+ * was opened with. `onOutcome`: tells what became of a sending. `onTaken`: the popup is done with what was chosen. An answer that comes later has no part in what is being chosen then.
  */
-export function useReview({ round, user, options, odds, onOutcome, onTaken }: Of): OrderReview {
+export function useReview({ round, user, options, odds, reviewed, onOutcome, onTaken }: Of): OrderReview {
   const [review, setReview] = useState<Review>();
   const { change: changeLast } = useKept(lastOrders);
   // Without a popup nothing hangs on it, and at the end of a round there is enough to draw.
@@ -81,7 +83,7 @@ export function useReview({ round, user, options, odds, onOutcome, onTaken }: Of
       if (!review || change !== undefined || isHeld) return;
       const { game } = round;
       const types = review.options.map(({ type }) => type);
-      keepDraft(game.id, NO_DRAFT);
+      keepDraft(game.id, NO_DRAFT, reviewed.current);
       const outcome = await orders.send(review.key, {
         gameId: game.id,
         gameName: game.name,

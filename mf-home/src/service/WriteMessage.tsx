@@ -30,11 +30,11 @@ export function WriteMessage({ reference, topic, onSend }: WriteMessageProps) {
     },
   });
   const { entries } = form;
-  const isTouched = useRef(false);
+  const kept = useRef(start);
   useEffect(() => {
-    isTouched.current ||= entries.text !== start.text || entries.topic !== start.topic;
-    if (isTouched.current) keepDraft(entries);
-  }, [entries, start]);
+    keepDraft(entries, kept.current);
+    kept.current = entries;
+  }, [entries]);
   return (
     <Form of={form} submit={t('service.send')}>
       <SelectField

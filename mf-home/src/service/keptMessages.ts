@@ -22,9 +22,13 @@ export const messageAttempts = attempts<KeptMessage>('messages.unsent', KeptMess
   visitors: true,
 });
 
-/** Keeps what is being written for when the screen is opened again; nothing where there are no words, as after sending. */
-export function keepDraft(message: KeptMessage): void {
-  draft.of().change(() => (message.text === '' ? null : message));
+/**
+ * Keeps what is being written for when the screen is opened again, where it is another than `own`, which this page kept before. No words, as after
+ * sending, take the place of that alone: what is kept by then may be another tab's.
+ */
+export function keepDraft(message: KeptMessage, own: KeptMessage): void {
+  if (message.text === own.text && message.topic === own.topic) return;
+  draft.of().change((former) => (message.text !== '' ? message : former?.text === own.text ? null : former));
 }
 
 /** The topic an address asks for; a reference without one is about a profile. */

@@ -1,11 +1,12 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
-import { platform, renderScreen, userInfo } from '@unison/shared/testing';
+import { otherTab, platform, renderScreen, userInfo } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
 import { LinkElement } from '@unison/shared/ui';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import * as v from 'valibot';
 import { MEMBER, sent, showService, write } from '../testing/service';
 import { ServiceScreen } from './ServiceScreen';
 
@@ -52,6 +53,22 @@ test('what is being written survives a reload', async () => {
   await user.click(screen.getByRole('button', { name: 'Reload' }));
   expect(screen.getByRole('textbox', { name: 'Your message' })).toHaveValue('Half a sen');
   expect(screen.getByRole('combobox')).toHaveValue('game');
+});
+
+test('what is being written in another tab survives the sending of what was written in this one', async () => {
+  platform.answers(unisonCalls.sendServiceMessage, { list: [] });
+  const { user } = renderScreen(<Reloadable />, MEMBER);
+  const box = await screen.findByRole('textbox', { name: 'Your message' });
+  await user.type(box, 'Written here');
+  const theirs = { topic: 'game', text: 'Half a sen', reference: '' };
+  (await otherTab())
+    .kept<unknown>('service.draft', v.unknown(), { scope: 'session', fallback: null })
+    .of()
+    .change(() => theirs);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(box).toHaveValue(''));
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(screen.getByRole('textbox', { name: 'Your message' })).toHaveValue('Half a sen');
 });
 
 /** The service as a receipt opens it, and a way to the service itself, as from Mine. */
