@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { unisonCalls } from '@unison/shared/contract';
 import { passTime, platform, renderScreen, stopTheClock } from '@unison/shared/testing';
-import { CODE, leave, NEXT, openRecovery, security } from '../testing/recovery';
+import { CODE, leave, NEXT, openRecovery, RECOVERED, security } from '../testing/recovery';
 import { EditPayPasswordScreen } from './EditPayPasswordScreen';
 
 test('login password and recovery code set a new one; the next code is shown once and left by saying that it is saved (B-01)', async () => {
@@ -72,7 +72,7 @@ test('after a lost answer a newer recovery code shows that it was done; the next
   const { fill } = await openRecovery(['recovery', 'security']);
   await waitFor(() => expect(platform.requests(unisonCalls.getSecurity)).toHaveLength(1));
   platform.repliesBy(unisonCalls.recoverPayPassword, () => {
-    platform.answers(unisonCalls.getSecurity, security(200));
+    platform.answers(unisonCalls.getSecurity, RECOVERED);
     return Response.error();
   });
   await fill();
@@ -107,7 +107,7 @@ describe('after a lost answer', () => {
   test('what the platform did a moment after it is seen by itself: it is set (B-01) [ERR-22]', async () => {
     const { sheet } = await lose(['recovery', 'security']);
     expect(await sheet.findByText(UNKNOWN)).toBeVisible();
-    platform.answers(unisonCalls.getSecurity, security(200));
+    platform.answers(unisonCalls.getSecurity, RECOVERED);
     await passTime(10_000);
     expect(await screen.findByText(/^Your new withdraw password is set and the recovery code is used up, but/)).toBeVisible();
   });
@@ -127,7 +127,7 @@ describe('after a lost answer', () => {
     await sheet.findByText(UNKNOWN);
     const answer = platform.hangs(unisonCalls.recoverPayPassword);
     await user.click(sheet.getByRole('button', { name: 'Save' }));
-    platform.answers(unisonCalls.getSecurity, security(200));
+    platform.answers(unisonCalls.getSecurity, RECOVERED);
     await passTime(10_000);
     expect(screen.queryByText(/the answer with the next code was lost/)).not.toBeInTheDocument();
     platform.answers(unisonCalls.recoverPayPassword, { code: NEXT });
@@ -138,7 +138,7 @@ describe('after a lost answer', () => {
   test('another try that is refused since the first used the code up: it is set (B-01) [ERR-22]', async () => {
     const { user, sheet } = await lose(['recovery', 'security']);
     await sheet.findByText(UNKNOWN);
-    platform.answers(unisonCalls.getSecurity, security(200));
+    platform.answers(unisonCalls.getSecurity, RECOVERED);
     platform.refuses(unisonCalls.recoverPayPassword, 'Wrong password or recovery code');
     await user.click(sheet.getByRole('button', { name: 'Save' }));
     await passTime(0);
@@ -152,7 +152,7 @@ describe('after a lost answer', () => {
     await passTime(10_000);
     const refusal = platform.hangs(unisonCalls.recoverPayPassword);
     await user.click(sheet.getByRole('button', { name: 'Save' }));
-    platform.answers(unisonCalls.getSecurity, security(200));
+    platform.answers(unisonCalls.getSecurity, RECOVERED);
     answer();
     await passTime(0);
     expect(screen.queryByText(/the answer with the next code was lost/)).not.toBeInTheDocument();
@@ -160,6 +160,18 @@ describe('after a lost answer', () => {
     refusal();
     await passTime(0);
     expect(screen.getByText(/^Your new withdraw password is set and the recovery code is used up, but/)).toBeVisible();
+  });
+
+  test('another try that is refused since the member made a new code elsewhere meanwhile: nobody knows of the first (B-01) [ERR-22]', async () => {
+    const { user, sheet } = await lose(['recovery', 'security']);
+    await sheet.findByText(UNKNOWN);
+    platform.answers(unisonCalls.getSecurity, security(200));
+    platform.refuses(unisonCalls.recoverPayPassword, 'Wrong password or recovery code');
+    await user.click(sheet.getByRole('button', { name: 'Save' }));
+    expect(await sheet.findByText('Wrong password or recovery code')).toBeVisible();
+    await passTime(10_000);
+    expect(sheet.getByText(UNKNOWN)).toBeVisible();
+    expect(screen.queryByText(/^Your new withdraw password is set/)).not.toBeInTheDocument();
   });
 
   test('another try that is refused with the same code in place: the platform’s words stand beside what is not known (B-01) [ERR-22]', async () => {

@@ -39,7 +39,7 @@ export function useRecoverPayPassword(onRecovered: (nextCode: string | undefined
       setKnownUnset(false);
       const { data: nextCode, error } = await recover({ password, code, next, otp: isCodeAsked ? codeDigits(otp) : undefined });
       isAnyLost.current ||= error !== undefined && hasNoAnswer(error);
-      // The code is used up by what it does: a newer one shows that it was done, by this try or by one whose answer was lost.
+      // The code is used up by what it does: a newer one and its pause show that it was done, by this try or by one whose answer was lost.
       const isDone = error !== undefined && isAnyLost.current && (await wasRenewed());
       if (nextCode !== undefined || isDone) {
         done(nextCode);

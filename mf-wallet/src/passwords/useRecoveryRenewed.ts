@@ -10,11 +10,11 @@ const STILL_AT_IT_MS = 10_000;
 export type RecoveryRenewed = {
   /** A try begins: its own answer says more than a look meanwhile, so none is taken until it ends. */
   begin: () => void;
-  /** Asks whether the recovery code was made anew since the first try, when an answer that would have said so was lost; true as soon as it was. */
+  /** Asks whether the recovery code was used up since the first try, when an answer that would have said so was lost; true as soon as it was. */
   wasRenewed: () => Promise<boolean>;
 };
 
-/** The same code shows only a while later that nothing was done: that, or a newer one by then, `onLater` is told, and nothing when nobody knows. */
+/** The same code shows only a while later that nothing was done: that, or that it was used up by then, `onLater` is told, and nothing when nobody knows. */
 export function useRecoveryRenewed(onLater: (isDone: boolean) => void): RecoveryRenewed {
   const isKnown = useCapability('security');
   const { data, refetch } = useGetSecurityQuery(undefined, { skip: !isKnown, refetchOnMountOrArgChange: true });
@@ -34,7 +34,10 @@ export function useRecoveryRenewed(onLater: (isDone: boolean) => void): Recovery
   const look = async (): Promise<boolean | undefined> => {
     if (!isKnown || !before.current) return undefined;
     const { data: now, isSuccess } = await refetch();
-    return isSuccess ? now.recoveryMadeAt !== before.current.recoveryMadeAt : undefined;
+    if (!isSuccess) return undefined;
+    if (now.recoveryMadeAt === before.current.recoveryMadeAt) return false;
+    // A newer code alone the member may have made elsewhere meanwhile: what a recovery does begins a pause besides.
+    return now.pausedUntil !== undefined && now.pausedUntil !== before.current.pausedUntil ? true : undefined;
   };
   const lookLater = async (ofTry: number) => {
     const isDone = await look();

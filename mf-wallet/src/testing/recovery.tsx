@@ -5,7 +5,15 @@ import { EditPayPasswordScreen } from '../passwords/EditPayPasswordScreen';
 export const CODE = 'ABCDE-FGHJK-LMNPQ-RSTUV';
 export const NEXT = 'VWXYZ-23456-78ABC-DEFGH';
 
-export const security = (madeAt: number) => ({ totp: 0, recovery: 1, recovery_made_at: madeAt, rest_until: null });
+export const security = (madeAt: number, restUntil: number | null = null) => ({
+  totp: 0,
+  recovery: 1,
+  recovery_made_at: madeAt,
+  rest_until: restUntil,
+});
+
+/** The account after its recovery code was used: the next one was made, and a day's pause began. */
+export const RECOVERED = security(200, 1_900_000_000);
 
 /** As the browser's Back does, whatever lies over the screen. */
 export const leave = () => fireEvent.click(screen.getByText('Away'));
