@@ -26,14 +26,19 @@ export async function startTotp(context: MemberContext, { password }: { password
 /** Confirms the secret with a code of it; from now on logging in asks for one. */
 export async function confirmTotp({ database, member, now, say, log }: MemberContext, { code }: { code: string }): Promise<null> {
   await countAttempt(database, { bucket: `totp:${member.id}`, limit: 10, windowMs: 15 * 60_000 }, now);
-  const { totp_secret: secret, totp_confirmed_at: confirmed } = await accountOf(database, member.id);
-  if (confirmed) return refuse('noRepeat');
+  const { totp_secret: secret, totp_confirmed_at: isOn } = await accountOf(database, member.id);
+  if (isOn) return refuse('noRepeat');
   const step = secret ? stepOfCode(secret, code, now) : undefined;
   const logged = { event: 'otp refused', member: member.id };
   if (step === undefined) return refuse('login.otpWrong', {}, { logged });
   await database.transaction(async (tx) => {
     if (!(await useStep(tx, member.id, step))) refuse('login.otpWrong', {}, { logged });
-    await tx.query('UPDATE members SET totp_confirmed_at = $2 WHERE id = $1', [member.id, now]);
+    // Another secret may have taken the place of the one that the code was held against.
+    const confirmed = await tx.query(
+      'UPDATE members SET totp_confirmed_at = $2 WHERE id = $1 AND totp_secret = $3 AND totp_confirmed_at IS NULL RETURNING id',
+      [member.id, now, secret],
+    );
+    if (confirmed.length === 0) refuse('login.otpWrong', {}, { logged });
   });
   log.info({ event: 'totp on', member: member.id });
   say('done');
