@@ -120,6 +120,16 @@ test('the Dockerfile ends each image as a user that is not root, and copies only
   expect(users).toEqual(['10002:10000', '10004:10004']);
 });
 
+test('an image has of a checkout what git has: neither its keys and data nor what the machine installed, and not its history', () => {
+  const linesOf = (file: string) =>
+    readFileSync(join(ROOT, file), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'));
+  const asDockerHasIt = (line: string): string => (line.startsWith('/') ? line.slice(1) : `**/${line}`).replace(/\/$/, ''); // git looks in every folder, Docker in the first alone
+  expect(linesOf('.dockerignore')).toEqual(['.git', ...linesOf('.gitignore').map(asDockerHasIt)]);
+  expect(execFileSync('git', ['ls-files', '--cached', '--ignored', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })).toBe('');
+});
+
 test('secrets are made once, for nobody but their owners', () => {
   const folder = mkdtempSync(join(tmpdir(), 'unison-secrets-'));
   const make = () => execFileSync('sh', [join(DEPLOY, 'makeSecrets.sh'), folder]);
