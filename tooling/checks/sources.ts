@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import ts from 'typescript';
 import { listPackages } from '../build/packages';
 
@@ -25,8 +25,11 @@ export function filesBelow(folder: string, passes: (path: string) => boolean): s
     .sort();
 }
 
-const isShipped = (path: string): boolean =>
-  /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !/\/(testing|gallery)\//.test(path.replaceAll('\\', '/'));
+const GALLERY = join(ROOT, 'shared/src/ui/gallery');
+
+const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path);
+/** What the folder itself lies below does not count: a checkout may stand in one that is called `testing`. */
+const isTestSupport = (folder: string, path: string): boolean => relative(folder, path).split(sep).includes('testing');
 
 /** The tree of a file, or of `text` under the name of one. */
 export function parse(path: string, text: string = readFileSync(path, 'utf8')): Source {
@@ -37,6 +40,7 @@ export function parse(path: string, text: string = readFileSync(path, 'utf8')): 
 
 /** What ships from the folder at this path: its sources without tests, test support and gallery. */
 export function sourcesIn(folder: string): Source[] {
+  const isShipped = (path: string): boolean => isCode(path) && !isTestSupport(folder, path) && !path.startsWith(GALLERY + sep);
   return filesBelow(folder, isShipped).map((path) => parse(path));
 }
 

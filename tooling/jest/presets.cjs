@@ -27,7 +27,7 @@ const esmOnly = [
 const common = {
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')}))`],
-  modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/', '<rootDir>/.cache/'],
+  modulePathIgnorePatterns: ['<rootDir>/(?:.+/)?dist/', '<rootDir>/.data/', '<rootDir>/.cache/'],
 };
 
 /**

@@ -24,9 +24,9 @@ const compiledName = (path: string): string => path.replace(/\.tsx?$/, '.js');
 
 /** Paths of everything that ships of shared: no test, no gallery, and no types of our own, which are emitted. */
 export const sharedSources = (): string[] =>
-  filesBelow(join(ROOT, 'shared/src'), (path) => /\.(tsx?|css|json)$/.test(path) && !/\.test\.tsx?$|\/ui\/gallery\//.test(path)).map(
-    relativePath,
-  );
+  filesBelow(join(ROOT, 'shared/src'), (path) => /\.(tsx?|css|json)$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .map(relativePath)
+    .filter((path) => !path.startsWith('shared/src/ui/gallery/'));
 
 /** One source as Node runs it. Where it asks for shared by its name, it gets the kit's own. */
 function compile(path: string): string {

@@ -33,6 +33,20 @@ export function refuseName(name: string | undefined, root: string): asserts name
     throw new UsageError(`There is a folder ${name} already. Choose another name, or add a screen: npm run new:screen -- ${name} NAME`);
 }
 
+/** Folders of a remote that hold no screen: checks and builds pass over a screen there. */
+const NO_SCREEN = new Map([
+  ['testing', 'what only tests need'],
+  ['dist', 'what is built'],
+  ['locales', 'texts'],
+]);
+
+/** Refuses, in one line, a screen whose folder is for something else. */
+export function refuseScreen(screen: string): void {
+  const use = NO_SCREEN.get(camel(screen));
+  if (use !== undefined)
+    throw new UsageError(`A screen cannot be called ${screen}: src/${camel(screen)} is for ${use}. Choose another name.`);
+}
+
 /** Refuses, in one line, an address that is none or is somebody's. */
 export function refusePath(path: string, root: string): void {
   if (!/^\/[A-Za-z]+$/.test(path)) throw new UsageError(`${path} is no address: write a slash and letters, e.g. --path /Towns`);

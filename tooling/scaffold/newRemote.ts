@@ -5,7 +5,7 @@ import { isRepositoryOfItsOwn, KIT, listRemotes } from '../build/packages';
 import { readManifest } from '../build/readManifest';
 import { UsageError } from '../dev/fail';
 import { addScreen, type ScreenWish } from './addScreen';
-import { camel, pascal, refuseName, refusePath } from './names';
+import { camel, pascal, refuseName, refusePath, refuseScreen } from './names';
 import { everyFieldFile, manifestFile, packageFile, readmeFile, screensFile, webpackFile } from './templates';
 
 /** What a new remote is wished to be; `icon` none: no place in the tab bar. */
@@ -31,6 +31,7 @@ export function newRemote(root: string, name: string | undefined, { icon, path, 
   if (icon !== undefined && !/^[a-z][a-z-]*$/.test(icon))
     throw new UsageError(`${icon} is no name of an icon: write small letters, e.g. --icon pin`);
   const screen = pascal(name.slice(3));
+  refuseScreen(screen);
   refusePath(path ?? `/${screen.replace(/\d/g, '')}`, root);
   const { namespaces, order } = freePlaces(root);
   const namespace = camel(screen);

@@ -138,6 +138,7 @@ test.each([
   ['mf-towns', { ...wish, path: '/login' }, /\/login belongs to the shell/],
   ['mf-towns', { ...wish, icon: 'A pin!' }, /no name of an icon/],
   ['mf-shell', wish, /texts of another package/],
+  ['mf-testing', wish, /cannot be called Testing: src\/testing is for what only tests need/],
 ])('%j with %j is refused in a line, and nothing is written', (name, wished, message) => {
   const root = checkout();
   expect(() => newRemote(root, name, wished)).toThrow(message);
@@ -164,6 +165,18 @@ test('a second remote or screen of a name, or at an address that is somebody’s
   const before = read(root, 'mf-towns/src/manifest.ts');
   expect(() => addScreen(root, 'mf-towns', { name: 'Else', path: '/Language' })).toThrow('belongs to the shell');
   expect(read(root, 'mf-towns/src/manifest.ts')).toBe(before);
+});
+
+test('a screen may be called Gallery: its endpoint and its texts count; not as a folder that no check looks into', () => {
+  const root = checkout();
+  newRemote(root, 'mf-gallery', wish);
+  const folder = join(root, 'mf-gallery/src');
+  const sources = sourcesIn(folder);
+  expect(dataOf(sources).endpoints).toEqual(['listGallery']);
+  expect(textsOf(sources, keysIn(join(folder, 'locales'))).asks).toContain('gallery.empty');
+  for (const name of ['Testing', 'dist', 'locales'])
+    expect(() => addScreen(root, 'mf-gallery', { name })).toThrow(`src/${name.toLowerCase()} is for`);
+  expect(existsSync(join(folder, 'testing'))).toBe(false);
 });
 
 test('a screen whose texts are called as those of another is refused, and every text stays', () => {
