@@ -9,3 +9,8 @@ export function stopSignal(): Promise<NodeJS.Signals> {
     for (const signal of SIGNALS) process.on(signal, () => resolve(signal));
   });
 }
+
+/** What `started` yields, or undefined where `asked` comes first: what is under way then ends with this process. Rejects where the start fails. */
+export async function unlessAsked<T>(asked: Promise<NodeJS.Signals>, started: Promise<T>): Promise<T | undefined> {
+  return await Promise.race([started, asked.then(() => undefined)]);
+}

@@ -10,7 +10,7 @@ import { createOverrideProxy } from '../override/overrideProxy';
 import { buildPageScripts } from '../override/pageScripts';
 import { watchPackage, type PackageWatch, type WatchedBuild } from '../override/watchPackage';
 import { freePort, requireFreePort } from '../port';
-import { stopSignal } from '../stopSignal';
+import { stopSignal, unlessAsked } from '../stopSignal';
 import { withPort } from '../withPort';
 import { makeDevStore, type DevStore } from './devStore';
 import { restartable, type Restartable } from './restartable';
@@ -87,52 +87,59 @@ export async function devAll(port: number): Promise<number> {
   return await withPort(port, command, (answerWith) => serve(port, answerWith));
 }
 
-async function serve(port: number, answerWith: (server: Server) => void): Promise<number> {
-  const began = Date.now();
-  const asked = stopSignal();
+/** Starts everything; each part that runs joins `parts` at once. */
+async function startParts(port: number, parts: Part[], answerWith: (server: Server) => void): Promise<void> {
   const dataDir = dataDirOf();
   mkdirSync(dataDir, { recursive: true });
   const folder = join(ROOT, '.cache/dev', String(port));
   const states = createBuildStates();
   const edgePort = await freePort();
-  const parts: Part[] = [];
   const env = { DATA_DIR: dataDir, PROFILE: 'demo' };
+  const platformUrl = process.env['PLATFORM_URL'] || (await followPlatform(states, env, parts));
+  const store = await makeDevStore(join(folder, 'releases'));
+  say('  building everything …');
+  const scripts = await buildPageScripts(join(folder, 'page'));
+  const watches = await watchEverything(store, states, join(folder, 'builds'));
+  parts.push(...watches.map(({ close }) => ({ stop: close })));
+  const edge = {
+    ...env,
+    PORT: String(edgePort),
+    HOST: '127.0.0.1',
+    TESTERS: 'open',
+    PLATFORM_URL: platformUrl,
+    SECRETS_IN_BODY: '1',
+  };
+  // A folder of its own: what the edge of `npm start` remembers of its store is not ours to write over.
+  const places = { DATA_DIR: join(folder, 'edge'), STORE: store.place, KEYS_DIR: store.keys };
+  parts.push(await follow('edge', states, { ...edge, ...places }));
+  const proxy = createOverrideProxy({
+    deployed: `http://127.0.0.1:${String(edgePort)}`,
+    apiBase: '/api',
+    // The shell is a development build and has React's with it.
+    scripts: scripts.filter(({ path }) => path.endsWith('/live.js')),
+    local: { ...states, current: () => undefined, file: () => undefined },
+  });
+  answerWith(proxy.server);
+  parts.push({ stop: proxy.close });
+}
 
+async function serve(port: number, answerWith: (server: Server) => void): Promise<number> {
+  const began = Date.now();
+  const asked = stopSignal();
+  const parts: Part[] = [];
   try {
-    const platformUrl = process.env['PLATFORM_URL'] || (await followPlatform(states, env, parts));
-    const store = await makeDevStore(join(folder, 'releases'));
-    say('  building everything …');
-    const scripts = await buildPageScripts(join(folder, 'page'));
-    const watches = await watchEverything(store, states, join(folder, 'builds'));
-    parts.push(...watches.map(({ close }) => ({ stop: close })));
-    const edge = {
-      ...env,
-      PORT: String(edgePort),
-      HOST: '127.0.0.1',
-      TESTERS: 'open',
-      PLATFORM_URL: platformUrl,
-      SECRETS_IN_BODY: '1',
-    };
-    // A folder of its own: what the edge of `npm start` remembers of its store is not ours to write over.
-    const places = { DATA_DIR: join(folder, 'edge'), STORE: store.place, KEYS_DIR: store.keys };
-    parts.push(await follow('edge', states, { ...edge, ...places }));
-    const proxy = createOverrideProxy({
-      deployed: `http://127.0.0.1:${String(edgePort)}`,
-      apiBase: '/api',
-      // The shell is a development build and has React's with it.
-      scripts: scripts.filter(({ path }) => path.endsWith('/live.js')),
-      local: { ...states, current: () => undefined, file: () => undefined },
-    });
-    answerWith(proxy.server);
-    parts.push({ stop: proxy.close });
+    const up = await unlessAsked(
+      asked,
+      startParts(port, parts, answerWith).then(() => 'up' as const),
+    );
+    if (up === undefined) return 0;
+    const took = ((Date.now() - began) / 1000).toFixed(1);
+    say(`Everything of this checkout is ready at http://localhost:${String(port)} (${took} s). Ctrl-C stops.`);
+    await asked;
+    return 0;
   } catch (error) {
-    for (const part of parts.reverse()) await part.stop();
     throw error instanceof UsageError ? error : new UsageError(messageOf(error));
+  } finally {
+    for (const part of parts.reverse()) await part.stop();
   }
-  say(
-    `Everything of this checkout is ready at http://localhost:${String(port)} (${((Date.now() - began) / 1000).toFixed(1)} s). Ctrl-C stops.`,
-  );
-  await asked;
-  for (const part of parts.reverse()) await part.stop();
-  return 0;
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createBuildStates } from '../override/buildStates';
 import { outputOf } from '../override/devRemote';
 import { buildPageScripts } from '../override/pageScripts';
-import { watchBuild } from '../override/watchPackage';
-import { stopSignal } from '../stopSignal';
+import { watchBuild, type PackageWatch } from '../override/watchPackage';
+import { stopSignal, unlessAsked } from '../stopSignal';
 import { withPort } from '../withPort';
 import type { Files } from '../../release/stampFiles';
 import { aloneConfig } from './alonePage';
@@ -19,24 +19,24 @@ export const devAlone = (packageName: string, port: number, root?: string): Prom
 
 type Alone = { packageName: string; port: number; root: string | undefined };
 
-async function serve({ packageName, port, root }: Alone, answerWith: (server: Server) => void): Promise<number> {
-  const began = Date.now();
-  const asked = stopSignal();
+/** Builds the remote, and again with each save; resolves after the first build. */
+async function build({ packageName, port, root }: Alone, answerWith: (server: Server) => void): Promise<PackageWatch> {
+  const session = Date.now().toString(36);
   const states = createBuildStates();
   const output = join(outputOf(port, 'alone'), 'files');
   const scripts = await buildPageScripts(outputOf(port, 'page'));
   let files: Files = new Map();
   let count = 0;
   console.log(`  ${packageName}: building …`);
-  const watch = await new Promise<{ close(): Promise<void> }>((first) => {
-    const watching = watchBuild([aloneConfig(packageName, output, root)], output, (build) => {
-      if (build.files === undefined) {
-        states.fail(packageName, build.errors);
-        console.error(`${build.errors}\n${packageName} does not build: mend the lines above and save.`);
+  const watch = await new Promise<PackageWatch>((first) => {
+    const watching = watchBuild([aloneConfig(packageName, output, root)], output, (built) => {
+      if (built.files === undefined) {
+        states.fail(packageName, built.errors);
+        console.error(`${built.errors}\n${packageName} does not build: mend the lines above and save.`);
       } else {
-        files = build.files;
-        states.succeed(packageName, `${began.toString(36)}.${String((count += 1))}`);
-        console.log(`  ${packageName} built (${(build.tookMs / 1000).toFixed(1)} s)`);
+        files = built.files;
+        states.succeed(packageName, `${session}.${String((count += 1))}`);
+        console.log(`  ${packageName} built (${(built.tookMs / 1000).toFixed(1)} s)`);
       }
       first(watching);
     });
@@ -49,8 +49,16 @@ async function serve({ packageName, port, root }: Alone, answerWith: (server: Se
       scripts: scripts.filter(({ path }) => path.endsWith('/live.js')),
     }),
   );
+  return watch;
+}
+
+async function serve(alone: Alone, answerWith: (server: Server) => void): Promise<number> {
+  const began = Date.now();
+  const asked = stopSignal();
+  const watch = await unlessAsked(asked, build(alone, answerWith));
+  if (watch === undefined) return 0;
   console.log(
-    `${packageName} alone is ready at http://localhost:${String(port)} (${((Date.now() - began) / 1000).toFixed(1)} s). Ctrl-C stops.`,
+    `${alone.packageName} alone is ready at http://localhost:${String(alone.port)} (${((Date.now() - began) / 1000).toFixed(1)} s). Ctrl-C stops.`,
   );
   await asked;
   await watch.close();

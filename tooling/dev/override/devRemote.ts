@@ -5,7 +5,7 @@ import { speaksContract } from '@unison/shared/remote/contractRange';
 import { ROOT } from '../../build/packages';
 import { readManifest } from '../../build/readManifest';
 import { UsageError } from '../fail';
-import { stopSignal } from '../stopSignal';
+import { stopSignal, unlessAsked } from '../stopSignal';
 import { withPort } from '../withPort';
 import { findDeployed, type DeployedApp } from './deployedApp';
 import { followBuilds } from './followBuilds';
@@ -48,26 +48,38 @@ function requireContract(packageName: string, folder: string, { origin, facts }:
 export const devRemote = (asked: DevRemote): Promise<number> =>
   withPort(asked.port, `npm run dev -- ${asked.packageName}`, (answerWith) => serve(asked, answerWith));
 
-async function serve({ packageName, against, port, root = ROOT }: DevRemote, answerWith: (server: Server) => void): Promise<number> {
-  const began = Date.now();
-  const deployed = await findDeployed(against);
-  const folder = join(root, packageName);
-  requireContract(packageName, folder, deployed);
-  const asked = stopSignal();
+/** Builds the remote, and again with each save, into the app that is deployed; resolves after the first build. */
+async function build(
+  { packageName, against, port, root = ROOT }: DevRemote,
+  deployed: DeployedApp,
+  answerWith: (server: Server) => void,
+): Promise<{ close(): Promise<unknown> }> {
   const output = outputOf(port, packageName);
   mkdirSync(output, { recursive: true });
   const local = createRemoteBuilds(packageName);
   console.log(`  ${packageName}: building …`);
   const scripts = await buildPageScripts(outputOf(port, 'page'));
-  const watch = await followBuilds({ packageName, folder, output, local, shell: deployed.facts });
+  const watch = await followBuilds({ packageName, folder: join(root, packageName), output, local, shell: deployed.facts });
   const proxy = createOverrideProxy({ deployed: against, apiBase: apiBaseOf(deployed), local, scripts, onDown: console.error });
   answerWith(proxy.server);
-  if (!deployed.remotes.includes(packageName)) console.log(`  ${against} has no ${packageName} yet: here it is added.`);
-  console.log(
-    `${packageName} of this checkout in ${against} is ready at http://localhost:${String(port)} (${seconds(began)} s). Ctrl-C stops.`,
-  );
-  await asked;
-  await Promise.all([proxy.close(), watch.close()]);
-  rmSync(join(output, '..'), { recursive: true, force: true });
+  return { close: () => Promise.all([proxy.close(), watch.close()]) };
+}
+
+async function serve(remote: DevRemote, answerWith: (server: Server) => void): Promise<number> {
+  const { packageName, against, port, root = ROOT } = remote;
+  const began = Date.now();
+  const deployed = await findDeployed(against);
+  requireContract(packageName, join(root, packageName), deployed);
+  const asked = stopSignal();
+  const running = await unlessAsked(asked, build(remote, deployed, answerWith));
+  if (running !== undefined) {
+    if (!deployed.remotes.includes(packageName)) console.log(`  ${against} has no ${packageName} yet: here it is added.`);
+    console.log(
+      `${packageName} of this checkout in ${against} is ready at http://localhost:${String(port)} (${seconds(began)} s). Ctrl-C stops.`,
+    );
+    await asked;
+    await running.close();
+  }
+  rmSync(outputOf(port, ''), { recursive: true, force: true });
   return 0;
 }
