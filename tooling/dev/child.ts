@@ -11,6 +11,8 @@ export type Service = {
   process: ChildProcess;
   /** Resolves with the exit code when the process has ended; with 128 and the number of the signal, as a shell has it, when one ended it. */
   ended: Promise<number>;
+  /** Resolves when the process has ended and all that it printed is read: with the last lines of that. */
+  lastWords: Promise<string>;
   /** Asks for a graceful stop; kills after `graceMs`. */
   stop(graceMs?: number): Promise<void>;
 };
@@ -36,10 +38,12 @@ export async function startService(
   const ended = new Promise<number>((done) =>
     child.once('exit', (code, signal) => done(code ?? 128 + constants.signals[signal ?? 'SIGKILL'])),
   );
+  const last: string[] = [];
   const service: Service = {
     name,
     process: child,
     ended,
+    lastWords: new Promise((done) => child.once('close', () => done(last.join('\n')))),
     async stop(graceMs = 12_000) {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
@@ -48,16 +52,15 @@ export async function startService(
       clearTimeout(timer);
     },
   };
-  const lastWords: string[] = [];
   await new Promise<void>((done, reject) => {
     const read = (line: string): void => {
       onLine(line);
-      lastWords.push(line);
-      if (lastWords.length > 20) lastWords.shift();
+      last.push(line);
+      if (last.length > 20) last.shift();
       if (/\bready\b/.test(line)) done();
     };
     for (const stream of [child.stdout, child.stderr]) if (stream) createInterface({ input: stream }).on('line', read);
-    void ended.then((code) => reject(new Error(lastWords.join('\n') || `${name} ended with code ${code}`)));
+    void ended.then((code) => reject(new Error(last.join('\n') || `${name} ended with code ${code}`)));
   });
   return service;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ADDRESSES } from './addresses';
 import { startService } from './child';
 import { confirmHourly } from './confirmHourly';
+import { echoOf } from './echo';
 import { runCommand, UsageError } from './fail';
 import { refuseKeptByNpm } from './keptByNpm';
 import { logLevelFrom } from './logLevel';
@@ -44,13 +45,6 @@ function readSettings(argv: string[]): StartSettings {
     fresh: argv.includes('--fresh'),
   };
 }
-
-/** Shows what a service prints, when that was asked for. */
-const echoOf =
-  (service: string) =>
-  (line: string): void => {
-    if (process.env['VERBOSE'] !== undefined) console.log(`  [${service}] ${line}`);
-  };
 
 const step = (line: string): void => console.log(`  ${line}`);
 

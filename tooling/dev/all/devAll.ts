@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { listPackages, readPackage, ROOT } from '../../build/packages';
 import { makeRelease } from '../../release/makeRelease';
 import { startService } from '../child';
+import { echoOf } from '../echo';
 import { UsageError } from '../fail';
 import { createBuildStates, type BuildStates } from '../override/buildStates';
 import { createOverrideProxy } from '../override/overrideProxy';
@@ -54,7 +55,7 @@ async function watchEverything(store: DevStore, states: BuildStates, output: str
 
 /** A server that follows its sources; open pages reload once it runs again. */
 async function follow(name: keyof typeof SERVER_SOURCES, states: BuildStates, env: Record<string, string>): Promise<Restartable> {
-  const server = await restartable(name, () => startService(name, `tooling/${name}/main.ts`, env), { say, pages: states });
+  const server = await restartable(name, () => startService(name, `tooling/${name}/main.ts`, env, echoOf(name)), { say, pages: states });
   const stop = watchSources(
     SERVER_SOURCES[name].map((folder) => join(ROOT, folder)),
     () => void server.restart(),

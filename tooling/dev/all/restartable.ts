@@ -16,32 +16,53 @@ export type Told = {
   pages: Pick<BuildStates, 'succeed' | 'fail'>;
 };
 
-/** Starts a server; rejects when its very first start fails. */
+/** Starts a server; rejects when its very first start fails. One that ends by itself waits for the next change too. */
 export async function restartable(name: string, start: () => Promise<Service>, { say, pages }: Told): Promise<Restartable> {
-  let running: Service | undefined = await start();
+  let running: Service | undefined;
+  let leaving: Service | undefined;
+  let isStopped = false;
   let last: Promise<void> = Promise.resolve();
 
+  const fail = (why: string, then: string): void => {
+    pages.fail(name, why);
+    say(`${why}\n${name} ${then}`);
+  };
+
+  async function begin(): Promise<void> {
+    const service = await start();
+    running = service;
+    void Promise.all([service.ended, service.lastWords]).then(([code, words]) => {
+      if (running !== service || leaving === service) return;
+      fail(words || `${name} ended without a word.`, `ended by itself (code ${String(code)}): it starts again when its sources are saved.`);
+    });
+  }
+
+  async function end(): Promise<void> {
+    leaving = running;
+    await leaving?.stop();
+  }
+
   async function again(): Promise<void> {
-    await running?.stop();
+    await end();
     running = undefined;
+    if (isStopped) return;
     const began = Date.now();
     try {
-      running = await start();
+      await begin();
       say(`  ${name} started again (${((Date.now() - began) / 1000).toFixed(1)} s)`);
       pages.succeed(name, nextVersion());
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      pages.fail(name, why);
-      say(`${why}\n${name} does not start: mend the lines above and save.`);
+      fail(error instanceof Error ? error.message : String(error), 'does not start: mend the lines above and save.');
     }
   }
 
+  await begin();
   return {
     // One after the other: a save during a start is the next start.
     restart: () => (last = last.then(again)),
     async stop() {
-      await last;
-      await running?.stop();
+      isStopped = true;
+      await end(); // a start that is under way may wait for something for ever: it ends with this process
     },
   };
 }
