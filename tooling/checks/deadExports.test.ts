@@ -1,4 +1,5 @@
 import { exportProblems, readStanding } from './deadExports';
+import { KNIP, reportOf } from './knip';
 
 const report = JSON.stringify({
   issues: [
@@ -21,6 +22,17 @@ test('a line of the list that is no longer needed has to go', () => {
 
 test('a report that is none is an error, not silence', () => {
   expect(() => exportProblems('{"problems":[]}', {})).toThrow();
+});
+
+test('knip runs on every Node from 20.19 on, also on those that let nobody require an ES module: 21, and 22 before 22.12', async () => {
+  const without = ['--no-experimental-require-module'].filter((flag) => process.allowedNodeEnvironmentFlags.has(flag)); // 21 knows none such
+  expect(await reportOf([...without, ...KNIP, '--version'])).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
+test('a run without a report says why; one that found something is none', async () => {
+  const run = (code: string) => reportOf(['-e', code]);
+  await expect(run("console.error('a module is missing'); process.exitCode = 1")).rejects.toThrow('a module is missing');
+  expect(await run("console.log('{}'); process.exitCode = 1")).toBe('{}\n');
 });
 
 test('the list can be read', () => {
