@@ -23,7 +23,7 @@ if (!entry) fail('usage: node tooling/dev/run.mjs ENTRY.ts [arguments]');
 /**
  * Installs what the lock file names; does nothing when that was done before. Not `npm ci`: a registry that lacks the optional
  * binaries of other platforms leaves them out of the lock file, and `npm ci` then refuses it; `npm install` with a lock file
- * installs the same versions and tolerates that.
+ * installs the same versions and tolerates that. What builds is a dependency of development, which npm leaves out where NODE_ENV is production.
  */
 function install() {
   const wanted = createHash('sha256')
@@ -32,7 +32,7 @@ function install() {
   const stamp = join(root, 'node_modules/.unison-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing packages (about half a minute) …');
-  const result = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const result = spawnSync('npm', ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
