@@ -22,15 +22,14 @@ export function findChromium(): string | undefined {
   return CHROMIUM_PATHS.find((path) => existsSync(path));
 }
 
-/** Folder with PostgreSQL's programs (15 or newer), or undefined. */
-export function findPostgres(): string | undefined {
-  if (!existsSync(POSTGRES_ROOT)) return undefined;
-  const versions = readdirSync(POSTGRES_ROOT)
-    .map(Number)
-    .filter((version) => version >= 15);
-  const newest = versions.sort((a, b) => b - a)[0];
-  const folder = newest === undefined ? undefined : join(POSTGRES_ROOT, String(newest), 'bin');
-  return folder !== undefined && existsSync(join(folder, 'initdb')) ? folder : undefined;
+/** Folder with the programs of the newest PostgreSQL (15 or newer), or undefined. A client alone, as it may stand beside an older server, is none. */
+export function findPostgres(root = POSTGRES_ROOT): string | undefined {
+  const versions = existsSync(root) ? readdirSync(root).map(Number) : [];
+  return versions
+    .filter((version) => version >= 15)
+    .sort((a, b) => b - a)
+    .map((version) => join(root, String(version), 'bin'))
+    .find((bin) => existsSync(join(bin, 'initdb')));
 }
 
 const isRootOnDebian = (): boolean => process.getuid?.() === 0 && existsSync('/etc/debian_version');

@@ -1,17 +1,11 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { ensurePostgres } from '../../dev/systemPackages';
 
 const run = promisify(execFile);
-
-/** pgbench of the newest PostgreSQL on this machine. */
-function program(): string {
-  const root = '/usr/lib/postgresql';
-  const versions = existsSync(root) ? readdirSync(root).map(Number).filter(Boolean) : [];
-  return join(root, String(Math.max(...versions)), 'bin', 'pgbench');
-}
 
 /** Transactions per second that pgbench reaches with the very function an order runs, beside nothing else. */
 export async function ordersByPgbench(
@@ -26,7 +20,7 @@ export async function ordersByPgbench(
 SELECT ledger.place_order((ARRAY[${order.members.join()}]::bigint[])[:who], gen_random_uuid()::text, sha256('bench'), ${order.game}, ${order.no}, '{bi,11}', 100, 'Asia/Ho_Chi_Minh');\n`;
   writeFileSync(join(folder, 'order.sql'), script);
   try {
-    const { stdout } = await run(program(), [
+    const { stdout } = await run(join(ensurePostgres(), 'pgbench'), [
       '-n',
       ...['-M', 'prepared'],
       ...['-h', searchParams.get('host') ?? 'localhost', '-U', 'postgres'],

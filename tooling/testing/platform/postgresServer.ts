@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,6 +7,7 @@ import { startBound } from '../../dev/boundProgram';
 import type { BoundProgram } from '../../dev/boundProgram';
 import { postgresAccount } from '../../dev/postgresAccount';
 import type { Account } from '../../dev/postgresAccount';
+import { findPostgres } from '../../dev/systemPackages';
 import { addressIn, databasesIn, withClient } from './databases';
 
 export type PostgresCluster = {
@@ -96,9 +97,7 @@ async function ready(url: string): Promise<void> {
 
 /** The newest PostgreSQL of the machine: Debian keeps each version in a folder of its own. */
 export function postgresBin(): string {
-  const root = '/usr/lib/postgresql';
-  const versions = existsSync(root) ? readdirSync(root).map(Number).filter(Boolean) : [];
-  const newest = versions.sort((a, b) => b - a)[0];
-  if (!newest) throw new Error('PostgreSQL is missing: apt-get install postgresql');
-  return join(root, String(newest), 'bin');
+  const found = findPostgres();
+  if (found === undefined) throw new Error('PostgreSQL is missing: apt-get install postgresql');
+  return found;
 }
