@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startService, type Service } from '../dev/child';
 import { supervise, type Supervised } from '../dev/supervise';
 import { UsageError } from '../dev/fail';
-import { serverFile } from '../dev/serverFile';
+import { fileAtStart, serverFile } from '../dev/serverFile';
 import type { Cluster } from './startCluster';
 import { LOOPBACK } from './places';
 
@@ -23,7 +22,8 @@ export type Apps = {
 export type Built = Partial<Record<Kind, Promise<string>>>;
 
 /** As a deployment runs them, whatever the profile: a bundle starts in a third of the time. */
-const build = (kind: Kind): Promise<string> => serverFile(kind, 'production');
+const PROFILE = 'production';
+const build = (kind: Kind): Promise<string> => serverFile(kind, PROFILE);
 
 /** Begins to build both servers, so that they are there once the cluster stands. Whoever needs one is told when it cannot be built. */
 export function buildBoth(): Built {
@@ -46,14 +46,10 @@ export function prepareApps({ places, secrets, url }: Cluster, say: (line: strin
   const running: Record<Kind, Map<string, Service>> = { platform: new Map(), edge: new Map() };
   async function keep(kind: Kind, port: number, env: Record<string, string>): Promise<void> {
     const name = `${kind} ${port}`;
-    let hasRun = false;
+    const file = fileAtStart(kind, PROFILE, (built[kind] ??= build(kind)));
     const start = async () => {
-      // Asked anew when it is started again, or was built long ago: sources that change meanwhile take the former bundle along.
-      const ahead = hasRun ? undefined : await (built[kind] ??= build(kind));
-      const file = ahead !== undefined && existsSync(ahead) ? ahead : await build(kind);
-      hasRun = true;
       const own = { DATA_DIR: join(places.home, `${kind}-${port}`), PROFILE: 'demo', LOG_LEVEL: '', DRAIN_SECONDS: '' };
-      const service = await startService(kind, file, { ...own, ...env });
+      const service = await startService(kind, await file(), { ...own, ...env });
       running[kind].set(name, service);
       void service.ended.then(() => running[kind].get(name) === service && running[kind].delete(name));
       return service;

@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startService } from './child';
 import { freePort } from './port';
-import { serverFile } from './serverFile';
+import { fileAtStart, serverFile } from './serverFile';
 
 const ROOT = join(__dirname, '../..');
 const dataDir = mkdtempSync(join(tmpdir(), 'unison-server-'));
@@ -22,6 +22,15 @@ test('with PROFILE=production a server is one file that serves without a compile
 
 test('with PROFILE=demo nothing is built before a server starts', async () => {
   expect(await serverFile('platform', 'demo')).toBe('tooling/platform/main.ts');
+});
+
+test('a server that ended is started again from its bundle, and from one made anew where that is gone', async () => {
+  const [kept, gone] = [join(dataDir, 'kept.js'), join(dataDir, 'gone.js')];
+  for (const file of [kept, gone]) writeFileSync(file, '');
+  const [fromKept, fromGone] = [kept, gone].map((file) => fileAtStart('edge', 'production', Promise.resolve(file)));
+  expect([await fromKept?.(), await fromGone?.()]).toEqual([kept, gone]);
+  rmSync(gone);
+  expect([await fromKept?.(), await fromGone?.()]).toEqual([kept, await serverFile('edge', 'production')]);
 });
 
 test('npm run edge runs the bundle in production', async () => {

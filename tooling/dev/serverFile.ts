@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { TYPESCRIPT } from './withTypescript';
 
@@ -14,4 +15,17 @@ export async function serverFile(name: 'platform' | 'edge', profile: string): Pr
   const args = [...TYPESCRIPT, join(ROOT, 'tooling/build/servers/main.ts'), name];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT });
   return stdout.trim();
+}
+
+/**
+ * What to run at each start of a server, the first and those after it has ended: the same file as long as it is there, else one that is made anew, since
+ * whoever makes a bundle of other sources takes the former one away. `ahead`: what was begun before.
+ */
+export function fileAtStart(name: 'platform' | 'edge', profile: string, ahead?: Promise<string>): () => Promise<string> {
+  let file: string | undefined;
+  return async () => {
+    file ??= await (ahead ?? serverFile(name, profile));
+    if (!existsSync(resolve(ROOT, file))) file = await serverFile(name, profile);
+    return file;
+  };
 }

@@ -11,7 +11,7 @@ import { moveAside } from './moveAside';
 import { ownAddresses } from './ownAddresses';
 import { freePort, portFrom, requireFreePort } from './port';
 import { releaseEverything } from './releaseEverything';
-import { serverFile } from './serverFile';
+import { fileAtStart } from './serverFile';
 import { stopSignal } from './stopSignal';
 import { supervise, type Supervised } from './supervise';
 import { isLoopback, testerModeAtStart, type TesterMode } from '../edge/testerMode';
@@ -101,8 +101,9 @@ async function stopAll(parts: Supervised[]): Promise<void> {
 async function startParts({ port, httpsPort, dataDir, profile, testers }: StartSettings, parts: Supervised[]): Promise<void> {
   const platformPort = await freePort();
   const keep = async (name: 'platform' | 'edge', env: Record<string, string>): Promise<void> => {
-    const entry = await serverFile(name, profile);
-    const start = () => startService(name, entry, { DATA_DIR: dataDir, PROFILE: profile, DRAIN_SECONDS: '', ...env }, echoOf(name));
+    const file = fileAtStart(name, profile);
+    const start = async () =>
+      startService(name, await file(), { DATA_DIR: dataDir, PROFILE: profile, DRAIN_SECONDS: '', ...env }, echoOf(name));
     parts.push(await supervise(name, start, (line) => console.error(line)));
   };
   step('platform: opening the database, migrating and seeding …');
