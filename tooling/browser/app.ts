@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startService, type Service } from '../dev/child';
+import { ownPlaces } from '../dev/ownPlaces';
 import { freePort } from '../dev/port';
 import { releaseEverything } from '../dev/releaseEverything';
 
@@ -30,9 +31,10 @@ export async function untilOpen(url: string): Promise<void> {
 export async function startApp(settings: Record<string, unknown> = {}): Promise<RunningApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'unison-e2e-'));
   const platformPort = await freePort();
-  const env = { DATA_DIR: dataDir, PROFILE: 'demo', TESTERS: 'open', SECRETS_IN_BODY: '1', SETTINGS: JSON.stringify(settings) };
+  const own = ownPlaces(dataDir);
+  const env = { ...own, PROFILE: 'demo', TESTERS: 'open', SECRETS_IN_BODY: '1', SETTINGS: JSON.stringify(settings) };
   const platform = await startService('platform', 'tooling/platform/main.ts', { ...env, PLATFORM_PORT: String(platformPort) }, quiet);
-  await releaseEverything(dataDir, quiet);
+  await releaseEverything(dataDir, quiet, own);
   const port = await freePort();
   const edge = await startService(
     'edge',

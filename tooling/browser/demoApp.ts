@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startService } from '../dev/child';
+import { ownPlaces } from '../dev/ownPlaces';
 import { freePort } from '../dev/port';
 import { createEdge } from '../edge/createEdge';
 import { DEFAULT_CONFIG } from '../edge/edgeConfig';
@@ -12,8 +13,7 @@ export async function withDemoApp<T>(store: Store, use: (url: string) => Promise
   const dataDir = mkdtempSync(join(tmpdir(), 'unison-demo-'));
   const port = await freePort();
   const platform = await startService('platform', 'tooling/platform/main.ts', {
-    DATA_DIR: dataDir,
-    DATABASE_URL: '',
+    ...ownPlaces(dataDir),
     PROFILE: 'demo',
     SETTINGS: '{}',
     PLATFORM_PORT: String(port),

@@ -9,8 +9,13 @@ const ROOT = join(__dirname, '../..');
 /**
  * Releases the shell and every remote into the local store, in a process of its own, so that the builder's memory is given back.
  * Packages whose sources have not changed are not built again, and what somebody else has moved since is left where it is. Each line of progress goes to `onLine`.
+ * `env` stands above the environment, which may name another store: `ownPlaces` is the folder's own.
  */
-export async function releaseEverything(dataDir: string, onLine: (line: string) => void): Promise<void> {
+export async function releaseEverything(
+  dataDir: string,
+  onLine: (line: string) => void,
+  env: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const child = spawn(
     process.execPath,
     [
@@ -25,7 +30,7 @@ export async function releaseEverything(dataDir: string, onLine: (line: string) 
     ],
     {
       cwd: ROOT,
-      env: { ...process.env, DATA_DIR: dataDir },
+      env: { ...process.env, DATA_DIR: dataDir, ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   );

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { launchBrowser } from '../browser/phone';
 import { runCommand, UsageError } from '../dev/fail';
+import { ownPlaces } from '../dev/ownPlaces';
 import { readArgs } from '../dev/readArgs';
 import { releaseEverything } from '../dev/releaseEverything';
 import { CELLS, cellsNamed, drawCells, type Cell } from './cells';
@@ -28,7 +29,7 @@ function chosen(names: readonly string[], share: number | undefined): readonly C
 /** `howMany`: how many cells are tried side by side, each in a world of its own. */
 async function tryAll(cells: readonly Cell[], howMany: number): Promise<void> {
   const dataDir = join(KEPT, 'app');
-  await releaseEverything(dataDir, (line) => console.log(line));
+  await releaseEverything(dataDir, (line) => console.log(line), ownPlaces(dataDir));
   const browser = await launchBrowser();
   const worlds = await Promise.all(Array.from({ length: Math.min(howMany, cells.length) }, () => openWorld(dataDir)));
   try {

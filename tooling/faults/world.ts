@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startService } from '../dev/child';
+import { ownPlaces } from '../dev/ownPlaces';
 import { freePort } from '../dev/port';
 import { createEdge, type EdgeOptions } from '../edge/createEdge';
 import { DEFAULT_CONFIG } from '../edge/edgeConfig';
@@ -24,7 +25,7 @@ export type World = {
 
 async function startPlatform(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = String(await freePort());
-  const settings = { DATA_DIR: folder, DATABASE_URL: '', PROFILE: 'demo', SETTINGS: '{}', PLATFORM_PORT: port };
+  const settings = { ...ownPlaces(folder), PROFILE: 'demo', SETTINGS: '{}', PLATFORM_PORT: port };
   const platform = await startService('platform', 'tooling/platform/main.ts', settings);
   return { url: `http://127.0.0.1:${port}`, stop: () => platform.stop() };
 }

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ownPlaces } from '../../dev/ownPlaces';
 import { releaseEverything } from '../../dev/releaseEverything';
 import { partsOf, retitle, teamsClone, timedCommand } from './team';
 import type { Row } from '../report';
@@ -9,7 +10,7 @@ export async function measureWhole(): Promise<Row[]> {
   const clone = teamsClone();
   const dataDir = join(dirname(clone), 'data');
   try {
-    await releaseEverything(dataDir, () => undefined);
+    await releaseEverything(dataDir, () => undefined, ownPlaces(dataDir));
     retitle(clone, 'Clips');
     const { seconds, lines } = await timedCommand(clone, dataDir, 'release', 'mf-video', '--why', 'measured');
     return [
