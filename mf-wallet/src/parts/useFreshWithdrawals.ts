@@ -4,13 +4,21 @@ import { useEffect, useRef } from 'react';
 import { isUntouched } from './isUntouched';
 import type { Withdrawal } from './recordsApi';
 
-const ASK_MS = 3_000;
-/** A platform that never works on one is not asked for ever. */
+const SOON_MS = 3_000;
+/** While nobody says how long it takes. */
+const ASK_MS = 30_000;
+/** A platform that never goes on with one is not asked for ever. */
 const MOST_ASKS = 20;
+
+/** The status of a withdrawal that is worked on, and not paid yet (B-06). */
+const IN_WORK = 3;
+
+/** True while a withdrawal stands at a step that ends nobody says when. */
+const isUnderWay = (one: Withdrawal): boolean => one.status === IN_WORK || (isUntouched(one) && one.cancelLeft === undefined);
 
 /**
  * Asks for the withdrawals again when the page is seen again, and when the time of one is over, also where none can be cancelled: they are worked on
- * meanwhile. The platform may begin a moment after that time, so it is asked for a while until it has.
+ * meanwhile. The platform may begin a moment after that time, so it is asked for a while until it has; and now and then while one is under way.
  */
 export function useFreshWithdrawals(withdrawals: readonly Withdrawal[] | undefined, refetch: () => unknown): void {
   const isVisible = usePageVisible();
@@ -28,14 +36,15 @@ export function useFreshWithdrawals(withdrawals: readonly Withdrawal[] | undefin
   }, [hasEnded, refetch]);
 
   const isDue = hasEnded || (withdrawals ?? []).some((one) => isUntouched(one) && one.cancelLeft?.seconds === 0);
+  const every = isDue ? SOON_MS : withdrawals?.some(isUnderWay) ? ASK_MS : undefined;
   useEffect(() => {
-    if (!isDue || !isVisible) return undefined;
+    if (every === undefined || !isVisible) return undefined;
     let asks = 0;
     const timer = setInterval(() => {
       refetch();
       asks += 1;
       if (asks === MOST_ASKS) clearInterval(timer);
-    }, ASK_MS);
+    }, every);
     return () => clearInterval(timer);
-  }, [isDue, isVisible, refetch]);
+  }, [every, isVisible, refetch]);
 }

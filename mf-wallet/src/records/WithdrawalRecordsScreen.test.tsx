@@ -125,6 +125,24 @@ describe('a withdrawal that is worked on meanwhile', () => {
     expect(platform.requests(calls.listWithdrawals)).toHaveLength(before);
   });
 
+  test.each([
+    ['worked on', { status: 3, status_text: 'In work' }],
+    ['asked of a platform that says no time', { ...requested, can_cancel: 0, cancel_left: undefined }],
+  ])(
+    'one that is %s says so on its receipt once it is paid, and is asked for no longer [WALLET-20] [WALLET-24] (B-06)',
+    async (_what, now) => {
+      platform.answers(calls.listWithdrawals, [withdrawRecord({ ...requested, ...now })]);
+      show({ route: '/WithdrawRecord?record=W1' });
+      expect((await screen.findAllByText(now.status_text))[0]).toBeVisible();
+      nowPaid();
+      await passTime(31_000);
+      expect((await screen.findAllByText('Paid'))[0]).toBeVisible();
+      const asked = platform.requests(calls.listWithdrawals).length;
+      await passTime(120_000);
+      expect(platform.requests(calls.listWithdrawals)).toHaveLength(asked);
+    },
+  );
+
   test('says so when the page is seen again [WALLET-20]', async () => {
     platform.answers(calls.listWithdrawals, [withdrawRecord(requested)]);
     show();

@@ -1,7 +1,8 @@
+import { memberApi } from '@unison/shared/api';
 import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { gameRecord, personalReport, platform, renderScreen } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { shownFacts } from '../testing/facts';
 import { ReportScreen } from './ReportScreen';
 
@@ -137,4 +138,18 @@ test('the table can be moved with the keyboard where it is wider than the phone'
   await screen.findByRole('table');
   await user.tab();
   expect(screen.getByRole('group', { name: 'By day' })).toHaveFocus();
+});
+
+test('a stake that is told to be won while the screen stands is in its days and in its sums (B-04) [WALLET-19] [DATA-122] [DATA-123] [DATA-124]', async () => {
+  platform.answers(calls.getPersonalReport, personalReport({ win_money: 0, play_money: 10 }));
+  stakes([{ no: 'G12', status: 0, money: 10, win_money: undefined, create_time: at(5) }]);
+  const { store } = show();
+  expect(await screen.findByText('You staked more than you won')).toBeVisible();
+  await screen.findByRole('table');
+  platform.answers(calls.getPersonalReport, personalReport({ win_money: 500, play_money: 10 }));
+  stakes([{ no: 'G12', status: 1, money: 10, win_money: 500, create_time: at(5) }]);
+  act(() => void store.dispatch(memberApi.util.invalidateTags(['GameRecord']))); // as the frame does
+  expect(await screen.findByText('You won more than you staked')).toBeVisible();
+  expect(rows()[0]).toContain('500');
+  expect(platform.requests(calls.getPersonalReport)).toHaveLength(2);
 });

@@ -1,7 +1,9 @@
 import { useGetSumsOfPlayQuery, useListGameRecordsQuery } from '@unison/shared/api';
+import type { GameRecord } from '@unison/shared/api';
 import { useTexts } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
 import { Screen, Section, Skeleton, SkeletonGroup, SkeletonRows } from '@unison/shared/ui';
+import { useEffect, useRef } from 'react';
 import { ByDay } from './ByDay';
 import { CareSection } from './CareSection';
 import styles from './report.module.css';
@@ -12,6 +14,7 @@ export function ReportScreen() {
   const { t } = useTexts('wallet');
   const report = useGetSumsOfPlayQuery(undefined, { refetchOnMountOrArgChange: true });
   const stakes = useListGameRecordsQuery(undefined, { refetchOnMountOrArgChange: true });
+  useSumsOf(stakes.data, report.refetch);
   const isFirstDay = report.data !== undefined && isUntouched(report.data);
   const sums = (
     <Answer of={report} loading={<SumsBones />}>
@@ -33,6 +36,15 @@ export function ReportScreen() {
       {isThere(report) && isThere(stakes) ? <CareSection /> : null}
     </Screen>
   );
+}
+
+/** Sums and days tell of the same stakes: once these say something new while the screen stands, as after news of the frame, the sums are asked for again. */
+function useSumsOf(stakes: readonly GameRecord[] | undefined, refetch: () => unknown): void {
+  const added = useRef(stakes);
+  useEffect(() => {
+    if (added.current !== undefined && added.current !== stakes) refetch();
+    added.current = stakes;
+  }, [stakes, refetch]);
 }
 
 /** An answer or its failure. */

@@ -4,7 +4,10 @@ import { claimEndpoints } from './endpointOwners';
 import { askAgainWhenOvertaken, tagsOf } from './overtaken';
 import { platformApi } from './platformApi';
 
-/** Tags of the calls that shared/api itself injects; every feature may provide and invalidate them. */
+/**
+ * Tags that several packages name: of the calls that shared/api itself injects, and of what the frame's news make old. Every feature may provide and
+ * invalidate them, and may declare them as its own too: a release from before they were here does, and one that is to run in such a shell.
+ */
 export const CORE_TAGS = [
   'BaseInfo',
   'UserInfo',
@@ -16,6 +19,7 @@ export const CORE_TAGS = [
   'Companion',
   'News',
   'Care',
+  'Withdrawal',
 ] as const;
 export type CoreTag = (typeof CORE_TAGS)[number];
 

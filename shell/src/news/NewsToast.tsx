@@ -7,6 +7,9 @@ import { useDispatch } from 'react-redux';
 /** `answeredAt`: when the platform said so last; the news are the same until something in them changes. */
 export type NewsToastProps = { news: News; answeredAt: number | undefined };
 
+/** The records that are old once news of them are told. */
+const RECORDS = { order: 'GameRecord', withdrawal: 'Withdrawal' } as const;
+
 /**
  * One line, once, when an order settled or a withdrawal changed, also at the next visit (B-04). Nothing but what the platform's records say; what it
  * says nothing of stays unseen. What the screen at hand tells by itself is left to it, and looked at again with each answer.
@@ -27,7 +30,8 @@ export function NewsToast({ news: { events, total, until }, answeredAt }: NewsTo
     told.current = events.filter((event) => wasTold(event) || ours.includes(event));
     if (ours.length === 0) return;
     toast(lineOf(ours, ours.length === events.length ? (total ?? ours.length) : ours.length, t, format));
-    dispatch(memberApi.util.invalidateTags(['UserInfo'])); // what happened moved money
+    // What happened moved money. Nothing tells it again: a screen that shows the records would go on saying what was so before.
+    dispatch(memberApi.util.invalidateTags(['UserInfo', ...ours.map(({ kind }) => RECORDS[kind])]));
     if (told.current.length === events.length) void markSeen({ until });
     else for (const { number } of ours) void markSeen(number);
     // Only fresh events are news: another language or toast changes nothing about them.

@@ -1,6 +1,14 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
-import { platform, userInfo, words } from '@unison/shared/testing';
-import { toldByScreen, useGetUserInfoQuery, useMarkEventsSeenMutation } from '@unison/shared/api';
+import type { AnswerOf } from '@unison/shared/contract';
+import { gameRecord, platform, userInfo, withdrawRecord, words } from '@unison/shared/testing';
+import {
+  defineFeature,
+  request,
+  toldByScreen,
+  useGetUserInfoQuery,
+  useListGameRecordsQuery,
+  useMarkEventsSeenMutation,
+} from '@unison/shared/api';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import type { RemoteLoader } from '../remotes/remoteLoader';
@@ -71,4 +79,63 @@ test('of several changes that are told at once the balance is asked for once; wh
   await user.click(screen.getByRole('button', { name: 'The dice lie there' }));
   await waitFor(() => expect(news()).toBeGreaterThan(asked));
   expect(balances()).toBe(before + 1);
+});
+
+describe('the records on the screen say what the frame tells (B-04)', () => {
+  /** As releases do from before the tag was the app's: it declares it as its own. */
+  const walletApi = defineFeature('mf-wallet', {
+    tags: ['Withdrawal'],
+    endpoints: (build) => ({
+      newsWithdrawals: build.query<string[], void>({
+        query: () => request(calls.listWithdrawals, {}),
+        transformResponse: (records: AnswerOf<typeof calls.listWithdrawals>) => records.map(({ status_text: status }) => status),
+        providesTags: ['Withdrawal'],
+      }),
+    }),
+  });
+  function Records() {
+    const stakes = useListGameRecordsQuery().data?.map(({ statusText }) => statusText);
+    const withdrawals = walletApi.useNewsWithdrawalsQuery().data;
+    return (
+      <p>
+        Stake {stakes?.join()}, withdrawal {withdrawals?.join()}
+      </p>
+    );
+  }
+  const load: RemoteLoader = async (record, ...asked) => {
+    const remote = await plainLoader(record, ...asked);
+    if (record.package !== 'mf-wallet') return remote;
+    return { ...remote, features: [walletApi], screens: { ...remote.screens, Mine: () => Promise.resolve(Records) } };
+  };
+  const records = (stake: string, withdrawal: string) => {
+    platform.answers(calls.listGameRecords, [gameRecord({ no: 'G12', status_text: stake })]);
+    platform.answers(calls.listWithdrawals, [withdrawRecord({ no: 'W5', status_text: withdrawal })]);
+  };
+  const event = { no: 'G12', money: 10, win_money: 500, status: 1, at: 1_700_000_000 };
+
+  test.each([
+    [
+      'a withdrawal',
+      { ...event, kind: 'withdrawal' as const, no: 'W5' },
+      'The status of withdrawal W5 has changed',
+      'Stake Rolling, withdrawal Paid',
+      1,
+      2,
+    ],
+    ['a stake', { ...event, kind: 'order' as const }, 'Stake G12: you won 500 K', 'Stake Won, withdrawal In work', 2, 1],
+  ])('%s, and nothing else is asked for anew [WALLET-20] [WALLET-22]', async (_what, told, line, shown, stakes, withdrawals) => {
+    platform.answers(unisonCalls.getNews, { notices: 0, events: [] });
+    platform.saves(unisonCalls.markNewsSeen);
+    records('Rolling', 'In work');
+    await openApp('/Mine', { isMember: true, base: { capabilities: ['news'] }, load });
+    expect(await screen.findByText('Stake Rolling, withdrawal In work')).toBeVisible();
+    await waitFor(() => expect(platform.requests(unisonCalls.getNews)).toHaveLength(1));
+    platform.answers(unisonCalls.getNews, { notices: 0, events: [told] });
+    records('Won', 'Paid');
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText(words(line))).toBeVisible();
+    expect(await screen.findByText(shown)).toBeVisible();
+    expect(platform.requests(calls.listGameRecords)).toHaveLength(stakes);
+    expect(platform.requests(calls.listWithdrawals)).toHaveLength(withdrawals);
+  });
 });

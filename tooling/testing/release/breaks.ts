@@ -144,6 +144,7 @@ export const COMPATIBLE: [what: string, fine: World][] = [
   ],
   ['an endpoint of its own more, and one less', newA({ data: { endpoints: ['listMore'] } })],
   ['a tag of its own', newA({ data: { tags: ['Fresh'], namedTags: ['Fresh'] } })],
+  ["a tag of its own that is the shell's by now", newA({ data: { tags: ['News'], namedTags: ['News'] } })],
   ['texts more, and a text that nobody asks for', newA({ texts: { has: ['main', 'more', 'unused'], asks: ['main', 'more'] } })],
   [
     'an early call with a parameter',
