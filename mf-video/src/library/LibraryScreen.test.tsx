@@ -1,7 +1,7 @@
 import { calls } from '@unison/shared/contract';
-import { pictureShapes, platform, reachEnd, renderScreen, video as videoOfTheWire, videoClass } from '@unison/shared/testing';
+import { pictureShapes, platform, reachEnd, renderScreen, userInfo, video as videoOfTheWire, videoClass } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { LibraryScreen } from './LibraryScreen';
 
 const one = (id: string, more: Parameters<typeof videoOfTheWire>[0] = {}) => videoOfTheWire({ id, vod_name: id, ...more });
@@ -143,6 +143,15 @@ test('the search and the class stand in the address at once when something else 
   await user.click(screen.getByRole('tab', { name: 'City' }));
   await user.click(await card('Boat trams'));
   await waitFor(() => expect(address()).toBe('/Video?class=city&q=boat'));
+});
+
+test('once a person of the service gave a membership, the entries of a page that comes into view again say so (O-109) [VIDEO-12]', async () => {
+  library({ sea: [[one('Long', { time: '5:00' })]] });
+  show('/Video', { session: { is_see: 0, free_see_time: 20 } });
+  expect(await within(await card('Long')).findByText('Preview')).toBeInTheDocument();
+  platform.answers(calls.getUserInfo, userInfo({ is_see: 1 }));
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(async () => expect(within(await card('Long')).queryByText('Preview')).not.toBeInTheDocument());
 });
 
 test('without a video membership the entries say which videos are previews [VIDEO-12]', async () => {

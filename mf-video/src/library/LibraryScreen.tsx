@@ -1,4 +1,4 @@
-import { useGetUserInfoQuery } from '@unison/shared/api';
+import { useFreshUserInfo } from '@unison/shared/api';
 import { AskAgain } from '@unison/shared/lists';
 import { Answer } from '@unison/shared/screen';
 import { EmptyState, Screen } from '@unison/shared/ui';
@@ -17,7 +17,7 @@ const ENTRIES = ['class', 'q'];
 export function LibraryScreen() {
   const { t } = useVideoTexts();
   const { entry, enter } = useEntriesInAddress(ENTRIES);
-  const user = useGetUserInfoQuery();
+  const user = useFreshUserInfo(); // also for the cards, which say what is a preview
   const classes = useListVideoClassesQuery();
   const { begun, forget } = useBegunVideos();
   const hasBegun = useFirst(begun ? begun.length > 0 : user.isError ? false : undefined);

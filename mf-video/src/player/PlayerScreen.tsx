@@ -1,4 +1,4 @@
-import { apiErrorOf, useGetUserInfoQuery, useGetVideoQuery } from '@unison/shared/api';
+import { apiErrorOf, useFreshUserInfo, useGetVideoQuery } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { EmptyState, ErrorState, LinkButton, Screen, SkeletonDetail } from '@unison/shared/ui';
 import { useSearchParams } from 'react-router-dom';
@@ -41,7 +41,7 @@ function LibraryLink() {
 }
 
 function VideoById({ id }: { id: string }) {
-  const user = useGetUserInfoQuery();
+  const user = useFreshUserInfo(); // a membership that a person gave meanwhile opens the film
   const video = useGetVideoQuery(id, { refetchOnMountOrArgChange: true });
   useNewTicket(user.data && allowedSeconds(user.data), () => void video.refetch());
   const renew = () => video.refetch().then(({ data }) => data?.playUrl);
