@@ -47,7 +47,15 @@ export const serviceApi = defineFeature('mf-home', {
       onQueryStarted: async ({ thread }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined);
         if (!answer) return;
-        await dispatch(serviceApi.util.upsertQueryData('listServiceMessages', answer.data.number ?? thread, answer.data));
+        const number = answer.data.number ?? thread;
+        const show = () => dispatch(serviceApi.util.upsertQueryData('listServiceMessages', number, answer.data));
+        await show();
+        // A list that was asked for before would take the message away again.
+        const older = dispatch(serviceApi.util.getRunningQueryThunk('listServiceMessages', number));
+        if (!older) return;
+        older.abort();
+        await older;
+        await show();
       },
     }),
   }),
