@@ -1,8 +1,6 @@
 import { attempts } from '@unison/shared/attempt';
 import { kept } from '@unison/shared/session';
 import * as v from 'valibot';
-import { isPaid } from '../parts/isPaid';
-import type { TopUp } from '../parts/recordsApi';
 
 const Request = v.object({ money: v.string(), bankType: v.string(), payWay: v.string() });
 
@@ -23,8 +21,3 @@ const Opened = v.object({
 
 /** The top-up whose payment page this tab shows; its address is kept nowhere. With the tab, and until it is over or left. */
 export const openedTopUp = kept('topUp.opened', v.nullable(Opened), { scope: 'visit', fallback: null });
-
-const CANCELLED = 3;
-
-/** Nothing can be paid there any more: its payment page is a dead one. */
-export const isOver = ({ status }: TopUp): boolean => isPaid(status) || status === CANCELLED;

@@ -2,10 +2,10 @@ import { useAskedAgain, useGetUserInfoQuery } from '@unison/shared/api';
 import { useErrorToast } from '@unison/shared/session';
 import { usePageVisible } from '@unison/shared/ui';
 import { useCallback, useEffect, useState } from 'react';
+import { isOver } from '../parts/isOver';
 import { isPaid } from '../parts/isPaid';
 import { useListTopUpsQuery } from '../parts/recordsApi';
 import type { TopUp } from '../parts/recordsApi';
-import { isOver } from './topUpAttempts';
 
 const ASK_MS = 3_000;
 

@@ -5,10 +5,11 @@ import { useFormat, useTexts } from '@unison/shared/i18n';
 import { useKept } from '@unison/shared/session';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isOver } from '../parts/isOver';
 import { useOpenTopUpMutation } from '../parts/moneyApi';
 import type { OpenedTopUp } from '../parts/moneyApi';
 import { useLazyListTopUpsQuery } from '../parts/recordsApi';
-import { isOver, isSame, openedTopUp, topUpAttempts } from './topUpAttempts';
+import { isSame, openedTopUp, topUpAttempts } from './topUpAttempts';
 import type { TopUpRequest } from './topUpAttempts';
 
 /** Opens top-ups: each choice is one until its payment page is here; see `choose`. */
