@@ -102,6 +102,7 @@ describe('fields that several packages use, from the wire to our names', () => {
       playCredits: false,
       stakeMin: undefined,
       mediaBase: '/api/media',
+      language: 'vn_vn',
       isKept: false,
     });
   });

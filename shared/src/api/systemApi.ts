@@ -1,6 +1,7 @@
 import { calls } from '../contract';
-import type { AnswerOf, Capability } from '../contract';
+import type { AnswerOf, Capability, Language } from '../contract';
 import type { PlatformExtra } from './baseQuery';
+import { readLanguage } from './credentials';
 import { mediaRoot } from './encode';
 import { injectFeature } from './injectFeature';
 import { keepBaseInfo, keptBaseInfo } from './keptBaseInfo';
@@ -45,11 +46,13 @@ export type BaseInfo = {
   stakeMin: number | undefined;
   /** Where the pictures lie that the platform draws, without a trailing slash (O-96). */
   mediaBase: string;
+  /** In which they were asked for: some are words. */
+  language: Language;
   /** These are the last settings kept on the device: the platform does not give its own at the moment. */
   isKept: boolean;
 };
 
-function baseInfoOf(wire: AnswerOf<typeof calls.getBaseInfo>, mediaBase: string, isKept: boolean): BaseInfo {
+function baseInfoOf(wire: AnswerOf<typeof calls.getBaseInfo>, mediaBase: string, language: Language, isKept: boolean): BaseInfo {
   return {
     name: wire.name,
     icon: wire.ico,
@@ -75,27 +78,31 @@ function baseInfoOf(wire: AnswerOf<typeof calls.getBaseInfo>, mediaBase: string,
     playCredits: wire.play_credits,
     stakeMin: wire.stake_min,
     mediaBase,
+    language,
     isKept,
   };
 }
 
-/** Settings of the platform: API-11. While it gives none, the last ones of this platform stand in, if the device has them. */
+/** Settings of the platform: API-11. While it gives none, those that are known stay; without any the last ones of this platform stand in, if the device has them. */
 export const systemApi = injectFeature('shared', {
   tags: [],
   endpoints: (build) => ({
     getBaseInfo: build.query<BaseInfo, void>({
-      queryFn: async (_arg, { extra }, _options, baseQuery) => {
+      queryFn: async (_arg, { extra, getState }, _options, baseQuery) => {
         const { config } = extra as PlatformExtra; // the store is made by createAppStore, which sets it
         const mediaBase = mediaRoot(config);
+        const language = readLanguage();
         const { data, error, meta } = await baseQuery(request(calls.getBaseInfo, {}));
-        if (!error) {
-          const wire = data as AnswerOf<typeof calls.getBaseInfo>; // the base query has parsed it by this call's schema
-          const isKept = meta?.status === KEPT_STATUS;
-          if (!isKept) keepBaseInfo(config.apiBase, wire);
-          return { data: baseInfoOf(wire, mediaBase, isKept), meta };
-        }
-        const kept = error.kind === 'sessionEnded' ? undefined : await keptBaseInfo(config.apiBase);
-        return kept ? { data: baseInfoOf(kept, mediaBase, true), meta } : { error, meta };
+        if (error?.kind === 'sessionEnded') return { error, meta };
+        const isKept = error !== undefined || meta?.status === KEPT_STATUS;
+        // What the platform said in this page's life stays while it says nothing new; in another language it would be the former words.
+        const known = isKept ? knownBaseInfo(getState()) : undefined;
+        if (known?.language === language) return { data: known, meta };
+        const kept = error && (await keptBaseInfo(config.apiBase));
+        if (error && !kept) return { error, meta };
+        const wire = kept ?? (data as AnswerOf<typeof calls.getBaseInfo>); // the base query has parsed it by this call's schema
+        if (!isKept) keepBaseInfo(config.apiBase, wire);
+        return { data: baseInfoOf(wire, mediaBase, language, isKept), meta };
       },
       providesTags: ['BaseInfo'],
       keepUnusedDataFor: Infinity,

@@ -1,13 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { usePageVisible } from '../ui/usePageVisible';
 import { useGetBaseInfoQuery } from './systemApi';
 import { waitOf } from './waitOf';
 
 /** Waits between two tries, in ms. */
 const WAITS_MS = [2_000, 5_000, 10_000, 30_000];
 
-/** Asks for base info again while it is missing or only the kept one is there, and at once when the network comes back. Once per app, in the frame. */
+/** Settings older than this, in ms, are asked for again when the page is seen again: they may have changed since. */
+const OLD_MS = 60_000;
+
+/**
+ * Asks for base info again while it is missing or only the kept one is there, and at once when the network comes back; and when the page is seen again
+ * after a while. Once per app, in the frame.
+ */
 export function useBaseInfoRetry(): void {
-  const { data, isFetching, refetch } = useGetBaseInfoQuery();
+  const { data, isFetching, refetch, fulfilledTimeStamp = 0 } = useGetBaseInfoQuery();
   const tries = useRef(0);
   const isMissing = data === undefined || data.isKept;
 
@@ -25,4 +32,12 @@ export function useBaseInfoRetry(): void {
       window.removeEventListener('online', ask);
     };
   }, [isMissing, isFetching, refetch]);
+
+  const isSeen = usePageVisible();
+  const look = useEffectEvent(() => {
+    if (!isMissing && Date.now() - fulfilledTimeStamp > OLD_MS) void refetch();
+  });
+  useEffect(() => {
+    if (isSeen) look();
+  }, [isSeen]);
 }

@@ -1,0 +1,84 @@
+import 'fake-indexeddb/auto';
+import { act, screen } from '@testing-library/react';
+import { calls } from '../contract';
+import { baseInfo, passTime, platform, renderScreen, see, stopTheClock } from '../testing';
+import { KEPT_STATUS } from './keptStatus';
+import { reloadAnswers } from './store';
+import { useGetBaseInfoQuery } from './systemApi';
+import { useBaseInfoRetry } from './useBaseInfoRetry';
+
+stopTheClock();
+afterEach(() => Reflect.deleteProperty(document, 'visibilityState'));
+
+/** As the frame does, with what a screen says of money. */
+function Money() {
+  useBaseInfoRetry();
+  const { data: base } = useGetBaseInfoQuery();
+  return <p>{base === undefined ? 'Nothing is known' : base.moneyClosed ? 'Closed' : 'Open'}</p>;
+}
+
+const settings = (close_withdraw: 0 | 1) => platform.answers(calls.getBaseInfo, baseInfo({ close_withdraw }));
+const asked = () => platform.requests(calls.getBaseInfo).length;
+const awayFor = async (ms: number) => {
+  see('hidden');
+  await passTime(ms);
+  see('visible');
+  await passTime(0);
+};
+
+async function open(now: 0 | 1) {
+  settings(now);
+  const rendered = renderScreen(<Money />);
+  expect(await screen.findByText(now === 1 ? 'Closed' : 'Open')).toBeVisible();
+  return rendered;
+}
+
+test('who opened the app while money was closed is told that it is open when they come back a minute later [SHELL-11] [WALLET-09] (O-12)', async () => {
+  await open(1);
+  settings(0);
+  await awayFor(61_000);
+  expect(await screen.findByText('Open')).toBeVisible();
+});
+
+test('the platform is asked only when the page is seen again, and once a minute at most [SHELL-11]', async () => {
+  await open(0);
+  await passTime(600_000);
+  expect(asked()).toBe(1);
+  await awayFor(61_000);
+  expect(asked()).toBe(2);
+  for (let times = 0; times < 5; times += 1) await awayFor(10_000);
+  expect(asked()).toBe(2);
+});
+
+test.each([
+  ['it refuses', () => platform.refuses(calls.getBaseInfo, 'Not now')],
+  ['there is no network', () => platform.networkFails(calls.getBaseInfo)],
+  [
+    'the service worker answers in its place',
+    () =>
+      platform.answersRaw(calls.getBaseInfo, JSON.stringify({ code: 200, msg: '', data: baseInfo({ close_withdraw: 1 }) }), KEPT_STATUS),
+  ],
+])('where %s, what was known stays, and nobody asks again and again [SHELL-11]', async (_what, fail) => {
+  await open(0);
+  fail();
+  await awayFor(61_000);
+  await passTime(300_000);
+  expect(asked()).toBe(2);
+  expect(screen.getByText('Open')).toBeVisible();
+  settings(1);
+  await awayFor(61_000);
+  expect(await screen.findByText('Closed')).toBeVisible();
+});
+
+test('settings in the former language are asked for again until they come in the chosen one [SHELL-11] (O-08)', async () => {
+  const { store } = await open(0);
+  localStorage.setItem('lang', 'es_spa');
+  platform.networkFails(calls.getBaseInfo);
+  act(() => void store.dispatch(reloadAnswers()));
+  await passTime(0);
+  expect(screen.getByText('Open')).toBeVisible();
+  settings(1);
+  await passTime(3_000);
+  expect(await screen.findByText('Closed')).toBeVisible();
+  expect(platform.requests(calls.getBaseInfo).at(-1)?.headers.get('lang')).toBe('es_spa');
+});
