@@ -74,17 +74,22 @@ function once<Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] {
   });
 }
 
+/** Long enough, in seconds, to play a while and come back to the same list. */
+const LISTS_S = 600;
+
 export const gameApi = defineFeature('mf-game', {
   tags: ['Round', 'Draws', 'Odds', 'Care'],
   endpoints: (build) => ({
     listGameClasses: build.query<GameClass[], void>({
       query: () => request(calls.listGameClasses, {}),
       transformResponse: (classes: AnswerOf<typeof calls.listGameClasses>) => classes.map(({ id, name }) => ({ id, name })),
+      keepUnusedDataFor: LISTS_S,
     }),
     /** The games of a class; of all for the empty text. */
     listGames: build.query<Game[], string>({
       query: (classId) => request(calls.listGames, { class: classId === '' ? undefined : classId }),
       transformResponse: (games: AnswerOf<typeof calls.listGames>) => once(games.map(gameOf), ({ id }) => id),
+      keepUnusedDataFor: LISTS_S,
     }),
     getRound: build.query<Round, string>({
       query: (key) => request(calls.getGame, { key }),

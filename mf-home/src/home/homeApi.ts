@@ -33,6 +33,7 @@ export const homeApi = defineFeature('mf-home', {
       query: () => request(calls.getConfig, {}),
       transformResponse: homeConfigOf,
       providesTags: ['Companion'], // the featured
+      keepUnusedDataFor: 600, // as long as the cards below it: who reads a profile comes back to the same page
     }),
   }),
 });

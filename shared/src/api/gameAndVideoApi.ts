@@ -52,6 +52,7 @@ export const gameAndVideoApi = injectFeature('shared', {
       query: () => request(calls.listHotGames, {}),
       transformResponse: (games: AnswerOf<typeof calls.listHotGames>) => games.map(gameOf),
       providesTags: ['HotGame'],
+      keepUnusedDataFor: 600, // as long as the cards that stand below them
     }),
     getVideo: build.query<Video, string>({
       query: (id) => request(calls.getVideo, { id }),
