@@ -78,7 +78,7 @@ function once<Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] {
 const LISTS_S = 600;
 
 export const gameApi = defineFeature('mf-game', {
-  tags: ['Round', 'Draws', 'Odds', 'Care'],
+  tags: ['Round', 'Draws', 'Odds', 'Care', 'Movement'],
   endpoints: (build) => ({
     listGameClasses: build.query<GameClass[], void>({
       query: () => request(calls.listGameClasses, {}),
@@ -131,7 +131,7 @@ export const gameApi = defineFeature('mf-game', {
         request(calls.placeOrder, { item: types.join(','), money: stake, lid: gameId, mid: memberId, expect: round }, keyedBy(keyed)),
       transformResponse: ({ no }: AnswerOf<typeof calls.placeOrder>, meta) => withMessage({ number: no }, meta),
       // Whatever became of it: a lost answer may have moved money too.
-      invalidatesTags: ['UserInfo', 'GameRecord', 'Care'],
+      invalidatesTags: ['UserInfo', 'GameRecord', 'Movement', 'Care'],
     }),
   }),
 });

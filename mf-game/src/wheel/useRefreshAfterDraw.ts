@@ -8,7 +8,7 @@ export function useRefreshAfterDraw() {
   const hasProofs = useCapability(CLIENT_SEED);
   const winners = useListWinnersQuery();
   const own = useListOwnDrawsQuery(undefined, { skip: !hasProofs });
-  const refreshBalance = () => void dispatch(wheelApi.util.invalidateTags(['UserInfo']));
+  const refreshBalance = () => void dispatch(wheelApi.util.invalidateTags(['UserInfo', 'Movement']));
   const refresh = () => {
     refreshBalance();
     void winners.refetch();

@@ -28,7 +28,7 @@ export const ownDataApi = defineFeature('mf-wallet', {
       query: ({ key }) => request(fairPlayCalls.giveUpRest, {}, { idempotencyKey: key }),
       transformResponse: withMessage,
       // Also after a failure: it may have been booked before the answer was lost.
-      invalidatesTags: ['OpenMoney', 'UserInfo'],
+      invalidatesTags: ['OpenMoney', 'UserInfo', 'Movement'],
     }),
     closeAccount: build.mutation<unknown, LoginSecrets>({
       query: ({ password, otp }) => request(unisonCalls.closeAccount, { password }, { otp }),

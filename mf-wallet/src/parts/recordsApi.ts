@@ -95,17 +95,18 @@ export const recordsApi = defineFeature('mf-wallet', {
       },
       providesTags: ['Withdrawal'],
     }),
-    /** The newest movements in one answer, for what the balance was, where `MONEY_LOG` is announced. The balance now names the answer. */
+    /**
+     * The newest movements in one answer, for what the balance was, where `MONEY_LOG` is announced. The balance now names the answer. No tag: what is
+     * new of one balance does not fit the balance before, and each is asked for anew where it is shown.
+     */
     listNewestMovements: build.query<Movement[], number | undefined>({
       query: () => request(calls.listMoneyLog, { page: 1, limit: NEWEST }),
       transformResponse: (entries: AnswerOf<typeof calls.listMoneyLog>) => entries.map(movementOf),
-      providesTags: ['Movement'],
     }),
-    /** By pages, and where the platform can from the movement that was read last: what moves meanwhile shifts nothing, and no page counts what came before it. */
+    /** By pages, and where the platform can from the movement that was read last: what moves meanwhile shifts nothing, and no page counts what came before it. Once it is old it is asked for as far as it was read: nobody loses their place by it. */
     listMovements: build.infiniteQuery<Movement[], void, Place>({
       infiniteQueryOptions: {
         initialPageParam: { page: FIRST_PAGE, before: undefined, former: [] },
-        refetchCachedPages: false,
         getNextPageParam: (last, _all, { page }) =>
           last.length === 0 ? undefined : { page: page + 1, before: last.at(-1)?.logId, former: last },
       },

@@ -12,9 +12,9 @@ import { RecordsView } from './RecordsView';
 
 export function MoneyLogScreen() {
   const { t } = useTexts('wallet');
-  // Asked anew, it begins again with its first page: of who comes back that would take away where they were.
+  // Opened or refreshed, it begins again with its first page: of who comes back that would take away where they were.
   const isReturn = useNavigationType() === NavigationType.Pop;
-  const answer = useListMovementsInfiniteQuery(undefined, { refetchOnMountOrArgChange: !isReturn });
+  const answer = useListMovementsInfiniteQuery(undefined, { refetchOnMountOrArgChange: !isReturn, refetchCachedPages: false });
   const feed = useFeed<Movement>(answer);
   // What a platform sends without any sign may be a gain or a loss.
   const isSigned = useCapability(MONEY_LOG) || feed.items.some(({ money }) => money !== undefined && money < 0);

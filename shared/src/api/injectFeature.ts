@@ -20,6 +20,7 @@ export const CORE_TAGS = [
   'News',
   'Care',
   'Withdrawal',
+  'Movement',
 ] as const;
 export type CoreTag = (typeof CORE_TAGS)[number];
 

@@ -31,7 +31,7 @@ export function NewsToast({ news: { events, total, until }, answeredAt }: NewsTo
     if (ours.length === 0) return;
     toast(lineOf(ours, ours.length === events.length ? (total ?? ours.length) : ours.length, t, format));
     // What happened moved money. Nothing tells it again: a screen that shows the records would go on saying what was so before.
-    dispatch(memberApi.util.invalidateTags(['UserInfo', ...ours.map(({ kind }) => RECORDS[kind])]));
+    dispatch(memberApi.util.invalidateTags(['UserInfo', 'Movement', ...ours.map(({ kind }) => RECORDS[kind])]));
     if (told.current.length === events.length) void markSeen({ until });
     else for (const { number } of ours) void markSeen(number);
     // Only fresh events are news: another language or toast changes nothing about them.

@@ -1,6 +1,6 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
 import type { AnswerOf } from '@unison/shared/contract';
-import { gameRecord, platform, userInfo, withdrawRecord, words } from '@unison/shared/testing';
+import { gameRecord, moneyLogEntry, platform, userInfo, withdrawRecord, words } from '@unison/shared/testing';
 import {
   defineFeature,
   request,
@@ -82,14 +82,19 @@ test('of several changes that are told at once the balance is asked for once; wh
 });
 
 describe('the records on the screen say what the frame tells (B-04)', () => {
-  /** As releases do from before the tag was the app's: it declares it as its own. */
+  /** As releases do from before the tags were the app's: it declares them as its own. */
   const walletApi = defineFeature('mf-wallet', {
-    tags: ['Withdrawal'],
+    tags: ['Withdrawal', 'Movement'],
     endpoints: (build) => ({
       newsWithdrawals: build.query<string[], void>({
         query: () => request(calls.listWithdrawals, {}),
         transformResponse: (records: AnswerOf<typeof calls.listWithdrawals>) => records.map(({ status_text: status }) => status),
         providesTags: ['Withdrawal'],
+      }),
+      newsMovements: build.query<number, void>({
+        query: () => request(calls.listMoneyLog, {}),
+        transformResponse: (rows: unknown[]) => rows.length,
+        providesTags: ['Movement'],
       }),
     }),
   });
@@ -98,7 +103,7 @@ describe('the records on the screen say what the frame tells (B-04)', () => {
     const withdrawals = walletApi.useNewsWithdrawalsQuery().data;
     return (
       <p>
-        Stake {stakes?.join()}, withdrawal {withdrawals?.join()}
+        Stake {stakes?.join()}, withdrawal {withdrawals?.join()}, moved {walletApi.useNewsMovementsQuery().data}
       </p>
     );
   }
@@ -107,9 +112,13 @@ describe('the records on the screen say what the frame tells (B-04)', () => {
     if (record.package !== 'mf-wallet') return remote;
     return { ...remote, features: [walletApi], screens: { ...remote.screens, Mine: () => Promise.resolve(Records) } };
   };
-  const records = (stake: string, withdrawal: string) => {
+  const records = (stake: string, withdrawal: string, moved: number) => {
     platform.answers(calls.listGameRecords, [gameRecord({ no: 'G12', status_text: stake })]);
     platform.answers(calls.listWithdrawals, [withdrawRecord({ no: 'W5', status_text: withdrawal })]);
+    platform.answers(
+      calls.listMoneyLog,
+      Array.from({ length: moved }, () => moneyLogEntry()),
+    );
   };
   const event = { no: 'G12', money: 10, win_money: 500, status: 1, at: 1_700_000_000 };
 
@@ -118,20 +127,20 @@ describe('the records on the screen say what the frame tells (B-04)', () => {
       'a withdrawal',
       { ...event, kind: 'withdrawal' as const, no: 'W5' },
       'The status of withdrawal W5 has changed',
-      'Stake Rolling, withdrawal Paid',
+      'Stake Rolling, withdrawal Paid, moved 2',
       1,
       2,
     ],
-    ['a stake', { ...event, kind: 'order' as const }, 'Stake G12: you won 500 K', 'Stake Won, withdrawal In work', 2, 1],
+    ['a stake', { ...event, kind: 'order' as const }, 'Stake G12: you won 500 K', 'Stake Won, withdrawal In work, moved 2', 2, 1],
   ])('%s, and nothing else is asked for anew [WALLET-20] [WALLET-22]', async (_what, told, line, shown, stakes, withdrawals) => {
     platform.answers(unisonCalls.getNews, { notices: 0, events: [] });
     platform.saves(unisonCalls.markNewsSeen);
-    records('Rolling', 'In work');
+    records('Rolling', 'In work', 1);
     await openApp('/Mine', { isMember: true, base: { capabilities: ['news'] }, load });
-    expect(await screen.findByText('Stake Rolling, withdrawal In work')).toBeVisible();
+    expect(await screen.findByText('Stake Rolling, withdrawal In work, moved 1')).toBeVisible();
     await waitFor(() => expect(platform.requests(unisonCalls.getNews)).toHaveLength(1));
     platform.answers(unisonCalls.getNews, { notices: 0, events: [told] });
-    records('Won', 'Paid');
+    records('Won', 'Paid', 2);
     act(() => void window.dispatchEvent(new Event('visibilitychange')));
     expect(await screen.findByText(words(line))).toBeVisible();
     expect(await screen.findByText(shown)).toBeVisible();
