@@ -66,11 +66,13 @@ const said: Record<Announced, string> = {
   'nothing new': 'nothing new',
   'somebody else': 'not moved: somebody else has moved it meanwhile',
   withdrawn: 'not moved: this version was withdrawn and never comes back; change something and release that',
-  'rolled back': 'nothing new: this version was rolled back; to bring it back: npm run promote -- <package> --to <version>',
+  'rolled back': 'nothing new: this version was rolled back',
 };
 
 const saidOf = (outcome: Announced, { channel, percent }: Target): string =>
   outcome === 'moved' ? `${said.moved}, ${channel}${percent === undefined ? '' : ` for ${String(percent)} %`} now` : said[outcome];
+
+const wayBack = (packageName: string, version: string): string => `; to bring it back: npm run promote -- ${packageName} --to ${version}`;
 
 /** What a start may release: what nobody else moved. Of the rest it says that it stays, where this checkout is another version. */
 async function leftToStart(store: Store, known: Map<string, string | undefined>, onProgress: (line: string) => void): Promise<string[]> {
@@ -160,7 +162,9 @@ async function releaseInto(store: Store, packageNames: string[], options: Releas
   const outcomes = await announceReleases(store, releases, withNotes(author(), notes), how, target, { lookAgain, builtAs });
   const released = outcomes.map((outcome, index) => {
     const { package: packageName = '', version = '' } = releases[index] ?? {};
-    onProgress(`${packageName} ${version}: ${isDryRun ? 'dry run, nothing was written: ' : ''}${saidOf(outcome, target)}`);
+    onProgress(
+      `${packageName} ${version}: ${isDryRun ? 'dry run, nothing was written: ' : ''}${saidOf(outcome, target)}${outcome === 'rolled back' ? wayBack(packageName, version) : ''}`,
+    );
     return { packageName, version, outcome };
   });
   // Only now there is a key for a new package. What pointers name already stays.

@@ -12,6 +12,12 @@ const OPTIONS = { path: { type: 'string' }, title: { type: 'string' }, icon: { t
 
 const read = (argv: string[]) => readArgs({ args: argv, options: OPTIONS, allowPositionals: true });
 
+/** A title is words for people: it may be neither empty nor hold what a text would fill in. */
+function refuseTitle(title: string | undefined): void {
+  if (title === undefined || (title.trim() !== '' && !/[{}]/.test(title))) return;
+  throw new UsageError(`${JSON.stringify(title)} is no title: write words, e.g. --title "My towns", or leave it out for the name's own.`);
+}
+
 /** The icon of the remote's tab: as told, else asked for, else named like the remote. `none` for no tab. */
 async function iconOf(said: string | undefined, name = ''): Promise<string | undefined> {
   const own = name.slice(3);
@@ -40,6 +46,7 @@ export async function main([kind, ...argv]: string[], root = ROOT): Promise<numb
   const more = positionals.slice(kind === 'screen' ? 2 : 1);
   if (more.length > 0)
     throw new UsageError(`${more.join(' ')} is one word too many. Words that belong together stand in quotes: --title "My towns"`);
+  refuseTitle(values.title);
   if (kind === 'screen') {
     if (values.icon !== undefined) throw new UsageError('--icon is for a new remote: a further screen has no place in the tab bar.');
     if (name === undefined || screen === undefined)

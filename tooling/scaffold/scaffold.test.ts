@@ -148,8 +148,10 @@ test.each([
 test.each([
   [['remote', 'mf-towns', '--title', 'My', 'towns'], /towns is one word too many.*--title "My towns"/],
   [['screen', 'mf-towns', 'Street', 'map'], /map is one word too many/],
+  [['remote', 'mf-towns', '--title', ''], /"" is no title/],
+  [['screen', 'mf-towns', 'Streets', '--title', '{{x}} of ours'], /of ours" is no title/],
   [['screen', 'mf-towns', 'Streets', '--icon', 'pin'], /--icon/],
-])('%j, of which a word would be passed over, is refused, and nothing is written', async (words, message) => {
+])('%j is refused, and nothing is written', async (words, message) => {
   const root = checkout();
   await expect(main(words, root)).rejects.toThrow(message);
   expect(existsSync(join(root, 'mf-towns'))).toBe(false);

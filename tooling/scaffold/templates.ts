@@ -132,9 +132,10 @@ function Entries({ entries }: { entries: readonly ${screen}Entry[] }) {
 }
 `;
 
-export const testFile = ({ screen, path }: Naming): string => `import { calls } from '@unison/shared/contract';
+export const testFile = ({ screen, section, path }: Naming): string => `import { calls } from '@unison/shared/contract';
 import { notice, platform, renderScreen } from '@unison/shared/testing';
 import { screen } from '@testing-library/react';
+import texts from '../locales/en_us.json';
 import { ${screen}Screen } from './${screen}Screen';
 
 const show = () => renderScreen(<${screen}Screen />, { route: '${path}' });
@@ -149,7 +150,7 @@ test('every entry stands there by its name', async () => {
 test('no entries: one line says so', async () => {
   platform.answers(calls.listNotices, []);
   show();
-  expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
+  expect(await screen.findByText(texts['${section}.empty'])).toBeInTheDocument();
 });
 
 test('a failure has a retry', async () => {
