@@ -50,14 +50,14 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
   const { way, resultOf } = useDrawWay(next !== undefined);
   const { value: pins, change: changePins } = useKept(keptWheel);
   const { refetch: askPrizes } = useListPrizesQuery();
-  const { refresh, refreshBalance } = useRefreshAfterDraw();
+  const [isBusy, setBusy] = useState(false);
+  const { refresh, refreshBalance } = useRefreshAfterDraw(isBusy);
   const attempts = useAttempts(drawAttempts, refresh);
   const { open, mayRepeat, begin, again, forget } = attempts;
   const { spin, turn } = useSpin();
   const own = useSeed(next);
   const seedField = useRef<HTMLInputElement>(null);
   const isLocked = useRef(false);
-  const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<ShownResult>();
 
   const [pending] = open;

@@ -1,0 +1,44 @@
+import { calls, fairPlayCalls, WHEEL_SPIN_MS } from '@unison/shared/contract';
+import { passTime, platform, stopTheClock } from '@unison/shared/testing';
+import { act, screen } from '@testing-library/react';
+import { answerWheel, commitOf, drawOf, ownRow } from '../testing/wheel';
+import { anotherMember, go, openWheel, writeSeed } from '../testing/wheelScreen';
+
+beforeEach(anotherMember);
+stopTheClock();
+
+const SEED = 'f'.repeat(32);
+const seenAgain = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
+/** Draw 1 is made, here or elsewhere. */
+async function oneIsDrawn() {
+  platform.answers(fairPlayCalls.getWheelCommit, { ...(await commitOf(2)), left: 2 });
+  platform.answers(fairPlayCalls.listOwnDraws, [await ownRow(1, SEED)]);
+}
+
+test('a draw made on another device is among the own ones when the page comes into view again, as it is gone from those left (B-05, O-102)', async () => {
+  await answerWheel();
+  openWheel();
+  expect(await screen.findByText(/3 draws left today/)).toBeVisible();
+  expect(screen.queryByText(/P1 ·/)).not.toBeInTheDocument();
+  await oneIsDrawn();
+  seenAgain();
+  expect(await screen.findByText(/2 draws left today/)).toBeVisible();
+  expect(await screen.findByText(/P1 ·/)).toBeVisible();
+});
+
+test('while the wheel turns a page that comes into view again tells no prize; the wheel does (B-05) [WHEEL-08]', async () => {
+  await answerWheel();
+  const { user } = openWheel();
+  platform.answers(calls.drawPrize, await drawOf(1, SEED));
+  await go();
+  await writeSeed(user, SEED);
+  await user.click(await go());
+  await passTime(0);
+  expect(platform.requests(calls.drawPrize)).toHaveLength(1);
+  await oneIsDrawn();
+  seenAgain();
+  await passTime(WHEEL_SPIN_MS - 500);
+  expect(screen.queryByText(/P1 ·/)).not.toBeInTheDocument();
+  await passTime(600);
+  expect(await screen.findByText(/P1 ·/)).toBeVisible();
+});
