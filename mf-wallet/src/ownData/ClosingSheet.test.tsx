@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fairPlayCalls, unisonCalls } from '@unison/shared/contract';
+import { calls, fairPlayCalls, unisonCalls } from '@unison/shared/contract';
 import { useKeptProfiles } from '@unison/shared/session';
-import { platform, renderScreen } from '@unison/shared/testing';
+import { platform, renderScreen, userInfo } from '@unison/shared/testing';
 import { OwnDataSection } from './OwnDataSection';
 
 const NOTHING = { balance: 0, orders: 0, withdrawals: 0, topups: 0 };
@@ -153,6 +153,25 @@ test('a platform that does not list what is open: the balance alone is known, an
   const rich = await open({}, ['close-account'], { money: 3 });
   expect(await rich.sheet.findByText('3 K')).toBeVisible();
   expect(rich.sheet.queryByLabelText('Login password')).not.toBeInTheDocument();
+});
+
+test('where the balance alone is known, what a stake won meanwhile stands there once closing is refused (B-11) (O-81)', async () => {
+  platform.refuses(unisonCalls.closeAccount, 'There are still credits');
+  const { sheet, close } = await open({}, ['close-account', 'give-up', 'idempotency'], { money: 0 });
+  await sheet.findByLabelText('Login password');
+  platform.answers(calls.getUserInfo, userInfo({ money: 500 }));
+  await close('secret-1');
+  expect(await screen.findByText('There are still credits')).toBeInTheDocument();
+  expect(await sheet.findByRole('link', { name: /Balance.*500 K/ })).toBeVisible();
+  expect(sheet.queryByLabelText('Login password')).not.toBeInTheDocument();
+});
+
+test('where the balance alone is known, what was paid in another tab is named when the page comes into view again (B-11) (O-81)', async () => {
+  const { sheet } = await open({}, ['close-account', 'give-up', 'idempotency'], { money: 0 });
+  await sheet.findByLabelText('Login password');
+  platform.answers(calls.getUserInfo, userInfo({ money: 500 }));
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  expect(await sheet.findByRole('link', { name: /Balance.*500 K/ })).toBeVisible();
 });
 
 test('while nobody knows what is open there is a retry in place of the form (B-11) [ERR-22]', async () => {

@@ -1,4 +1,4 @@
-import { useCapability, useGetUserInfoQuery } from '@unison/shared/api';
+import { useCapability, useFreshUserInfo } from '@unison/shared/api';
 import { useTexts } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
 import { SkeletonRows } from '@unison/shared/ui';
@@ -33,7 +33,7 @@ function WhatThePlatformSays() {
 
 /** A platform that does not list what is open says it when it refuses; the balance is known. */
 function WhatIsKnown() {
-  const answer = useGetUserInfoQuery();
+  const answer = useFreshUserInfo();
   return (
     <Answer of={answer} loading={<SkeletonRows count={2} />}>
       {({ money }) => <Closing open={{ balance: money, orders: undefined, withdrawals: undefined, topups: undefined }} />}

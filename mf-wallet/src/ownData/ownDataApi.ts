@@ -32,8 +32,8 @@ export const ownDataApi = defineFeature('mf-wallet', {
     }),
     closeAccount: build.mutation<unknown, LoginSecrets>({
       query: ({ password, otp }) => request(unisonCalls.closeAccount, { password }, { otp }),
-      // A refusal says that something is open; after a success nobody is left to ask.
-      invalidatesTags: (_answer, error) => (error ? ['OpenMoney'] : []),
+      // A refusal says that something is open, or that there is a balance; after a success nobody is left to ask.
+      invalidatesTags: (_answer, error) => (error ? ['OpenMoney', 'UserInfo'] : []),
     }),
     listReports: build.query<ReportedProfile[], void>({
       query: () => request(unisonCalls.listReports, {}),
