@@ -2,12 +2,13 @@ import { SHARED_TEXTS, useTexts } from '../i18n';
 import { HeaderAction } from '../remote/frame';
 import { IconButton } from '../ui';
 import styles from './Feed.module.css';
+import type { FeedState } from './feedState';
 import type { Pull } from './usePullToRefresh';
 
 export type RefreshControlProps = {
   pull: Pull;
   isRefreshing: boolean;
-  onRefresh: () => void;
+  onRefresh: FeedState<unknown>['refresh'];
 };
 
 /**

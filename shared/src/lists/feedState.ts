@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react';
 import type { Page } from '../api';
 
 /** What a list shows and can do; made by `useFeed` or `useWholeList`, shown by `Feed`. */
@@ -18,8 +19,8 @@ export type FeedState<Item> = {
   loadMore: () => void;
   /** Asks for the first page again. */
   retry: () => void;
-  /** Waits 500 ms (LIMIT-15), then loads page 1, which replaces the list (HOME-20, HOME-23); tells of success only after success (HOME-24, Q-36). */
-  refresh: () => void;
+  /** Waits 500 ms (LIMIT-15), then loads page 1, which replaces the list (HOME-20, HOME-23); tells of success only after success (HOME-24, Q-36). Asked for by a press, it ends at the list's beginning. */
+  refresh: (press?: SyntheticEvent) => void;
   /** Drawn once and for good, without a window to measure: in a first view, all of it. */
   isStill?: boolean;
 };

@@ -1,28 +1,38 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { PULL_REFRESH_DELAY_MS } from '../contract';
 import { SHARED_TEXTS, useErrorText, useTexts } from '../i18n';
 import { useLatest, useToast } from '../ui';
 
 type Answer = { isError: boolean; error?: unknown };
+type Refresh = (press?: SyntheticEvent) => void;
 
 /**
  * The refresh of a list: 500 ms after it was asked for (LIMIT-15) `load` is called; the message follows its answer (Q-36).
  * A second wish while one is under way changes nothing; a list that is left says nothing any more.
  */
-export function useRefresh(load: () => PromiseLike<Answer>): { isRefreshing: boolean; refresh: () => void } {
+export function useRefresh(load: () => PromiseLike<Answer>): { isRefreshing: boolean; refresh: Refresh } {
   const { t } = useTexts(SHARED_TEXTS);
   const errorText = useErrorText();
   const toast = useToast();
   const [isRefreshing, setRefreshing] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const run = useLatest(async () => {
+  const run = useLatest(async (press?: SyntheticEvent) => {
     const mine = timer.current;
     const answer = await load();
     if (timer.current !== mine) return;
     timer.current = undefined;
-    setRefreshing(false);
+    // With it the store's answer is drawn, of which the screen may not have heard yet.
+    flushSync(() => setRefreshing(false));
     toast(answer.isError ? { text: errorText(answer.error), tone: 'danger' } : { text: t('list.refreshed'), tone: 'positive' });
+    if (press && !answer.isError) {
+      // A press comes from anywhere in the list, and what is new stands at its beginning. The button below goes with the end, and so would the focus.
+      window.scrollTo({ top: 0 });
+      const isLost = !(press.target as Element).isConnected && document.activeElement === document.body; // presses come from elements
+      if (isLost) document.querySelector<HTMLElement>('[data-feed-index]')?.focus();
+    }
   });
   useEffect(
     () => () => {
@@ -32,10 +42,13 @@ export function useRefresh(load: () => PromiseLike<Answer>): { isRefreshing: boo
     [],
   );
 
-  const refresh = useCallback(() => {
-    if (timer.current !== undefined) return;
-    setRefreshing(true);
-    timer.current = setTimeout(() => void run(), PULL_REFRESH_DELAY_MS);
-  }, [run]);
+  const refresh: Refresh = useCallback(
+    (press) => {
+      if (timer.current !== undefined) return;
+      setRefreshing(true);
+      timer.current = setTimeout(() => void run(press), PULL_REFRESH_DELAY_MS);
+    },
+    [run],
+  );
   return { isRefreshing, refresh };
 }
