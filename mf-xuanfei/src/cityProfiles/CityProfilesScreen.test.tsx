@@ -1,6 +1,8 @@
 import { calls } from '@unison/shared/contract';
+import { FrameContext } from '@unison/shared/remote';
 import { companion, companionCard, platform, reachEnd, renderScreen } from '@unison/shared/testing';
 import { screen, within } from '@testing-library/react';
+import { use } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { ProfileScreen } from '../profile/ProfileScreen';
 import { CityProfilesScreen } from './CityProfilesScreen';
@@ -39,6 +41,29 @@ test('from the list to a profile and back is the same entry of the list [DIRECTO
   await user.click(await screen.findByRole('button', { name: 'Back' }));
   expect(address()).toBe(ROUTE);
   expect(await screen.findByRole('article', { name: 'An' })).toBeInTheDocument();
+});
+
+test('the way back from a profile to the list is the frame’s own: pressed again while the list is on its way, it is one step [DIRECTORY-12]', async () => {
+  onePage();
+  platform.answers(calls.getCompanion, companion({ id: 5 }));
+  const goBack = jest.fn();
+  function Profile() {
+    return (
+      <FrameContext value={{ ...use(FrameContext), goBack }}>
+        <ProfileScreen />
+      </FrameContext>
+    );
+  }
+  const screens = (
+    <Routes>
+      <Route path="/list" element={<CityProfilesScreen />} />
+      <Route path="/profile" element={<Profile />} />
+    </Routes>
+  );
+  const { user } = renderScreen(screens, { route: ROUTE, session: true });
+  await user.click(await screen.findByRole('link', { name: 'An' }));
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  expect(goBack).toHaveBeenCalledTimes(1);
 });
 
 test('the end is said; an empty city, too [HOME-19]', async () => {

@@ -1,5 +1,5 @@
 import { paths } from '@unison/shared/contract';
-import { useBack } from '@unison/shared/remote';
+import { useBack, useGoBack } from '@unison/shared/remote';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { isFromList } from '../parts/fromList';
 
@@ -9,11 +9,12 @@ import { isFromList } from '../parts/fromList';
  */
 export function useBackToList(): void {
   const navigate = useNavigate();
+  const goBack = useGoBack();
   const { state } = useLocation() as { state: unknown }; // the router types the state as any
   const [query] = useSearchParams();
   const cityId = query.get('adsid') ?? '';
   const toList = () => {
-    if (isFromList(state)) void navigate(-1);
+    if (isFromList(state)) goBack();
     else void navigate(paths.cityProfiles(cityId, query.get('name') ?? ''), { replace: true });
   };
   useBack(cityId === '' ? undefined : toList);
