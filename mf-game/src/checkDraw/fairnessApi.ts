@@ -2,8 +2,8 @@ import { defineFeature, request } from '@unison/shared/api';
 import { fairPlayCalls } from '@unison/shared/contract';
 import type { AnswerOf, PublicFairness } from '@unison/shared/contract';
 import { canVerify, checkRounds, unrevealedRounds, watchedRounds, withheldRounds, withPublicChains } from '@unison/shared/fairness';
-import type { CheckedRound, DrawnRound } from '@unison/shared/fairness';
-import { keepPin, pinOf } from './pins';
+import type { CheckedRound, DrawnRound, GamePin } from '@unison/shared/fairness';
+import { keepPin, pinNow, pinOf } from './pins';
 
 type Reveal = AnswerOf<typeof fairPlayCalls.listReveals>[number];
 
@@ -52,20 +52,27 @@ export const fairnessApi = defineFeature('mf-game', {
         const { data, error, meta } = await baseQuery(request(fairPlayCalls.listReveals, { id: gameId, before }));
         if (error) return { error, meta };
         const rounds = (data as AnswerOf<typeof fairPlayCalls.listReveals>).map(drawnOf); // the base query has parsed it by this call's schema
+        const judge = async (pin: GamePin) => {
+          const isKnown = (end: string) => pin.chains.some((chain) => chain.end === end);
+          const listed = rounds.every(({ end }) => isKnown(end)) ? undefined : await baseQuery(request(fairPlayCalls.getFairness, {}));
+          // A list that could not be read is no evidence against a chain that it may name.
+          if (listed?.error && pin.chains.length > 0) return { error: listed.error, meta };
+          const game = (listed?.data as PublicFairness | undefined)?.games.find(({ id, key }) => id === gameId || key === gameId); // parsed likewise
+          const newest = Math.max(0, ...rounds.map(({ round }) => Number(round)));
+          const known = game ? withPublicChains(pin, game, pin.listedAt ?? newest) : pin;
+          const watched = before === undefined ? await watchedRounds(gameId, known) : [];
+          const unrevealed = unrevealedRounds(rounds, watched);
+          const withheld = withheldRounds(rounds, watched, known);
+          const { checked, found } = await checkRounds(gameId, [...rounds, ...unrevealed], known);
+          return { found, data: checked.map((one) => (withheld.some(({ round }) => round === one.round) ? asWithheld(one) : one)), meta };
+        };
         const pin = await pinOf(gameId);
-        const isKnown = (end: string) => pin.chains.some((chain) => chain.end === end);
-        const listed = rounds.every(({ end }) => isKnown(end)) ? undefined : await baseQuery(request(fairPlayCalls.getFairness, {}));
-        // A list that could not be read is no evidence against a chain that it may name.
-        if (listed?.error && pin.chains.length > 0) return { error: listed.error, meta };
-        const game = (listed?.data as PublicFairness | undefined)?.games.find(({ id, key }) => id === gameId || key === gameId); // parsed likewise
-        const newest = Math.max(0, ...rounds.map(({ round }) => Number(round)));
-        const known = game ? withPublicChains(pin, game, pin.listedAt ?? newest) : pin;
-        const watched = before === undefined ? await watchedRounds(gameId, known) : [];
-        const unrevealed = unrevealedRounds(rounds, watched);
-        const withheld = withheldRounds(rounds, watched, known);
-        const { checked, found } = await checkRounds(gameId, [...rounds, ...unrevealed], known);
-        keepPin(gameId, found);
-        return { data: checked.map((one) => (withheld.some(({ round }) => round === one.round) ? asWithheld(one) : one)), meta };
+        const judged = await judge(pin);
+        const now = pinNow(gameId);
+        // Computing may take long: what was learned of the chains meanwhile, or forgotten because the member accepted it, is not undone.
+        const { found, ...answer } = now === pin ? judged : await judge(now);
+        if (found) keepPin(gameId, found);
+        return answer;
       },
       providesTags: ['Proof'],
     }),

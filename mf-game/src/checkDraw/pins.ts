@@ -77,6 +77,11 @@ export async function pinOf(gameId: string): Promise<GamePin> {
   return (await pinStore.of().whenAnswered())[gameId] ?? NOTHING_PINNED;
 }
 
+/** The same as far as this page knows it by now, without a wait. */
+export function pinNow(gameId: string): GamePin {
+  return pinStore.of().now()[gameId] ?? NOTHING_PINNED;
+}
+
 /** Keeps what was found out about a game. */
 export function keepPin(gameId: string, found: GamePin): void {
   pinStore.of().change((former) => ({ ...former, [gameId]: joinPins(former[gameId] ?? NOTHING_PINNED, found) }));

@@ -1,8 +1,8 @@
 import { fairPlayCalls, paths } from '@unison/shared/contract';
 import { platform } from '@unison/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { anotherGame, answerProofs, answerPublic, chain, DAY_OF_ROUNDS, gameId, openGame, proofOf } from '../testing/fairGame';
-import { pinStore } from './pins';
+import { acceptDifferences, pinStore } from './pins';
 
 beforeEach(anotherGame);
 
@@ -121,6 +121,36 @@ describe('stakes stop until the member has read what differs (O-90)', () => {
     await answerProofs(other);
     const { user } = openGame(other.open(1012), { round: '1012' });
     await expectStop(/Another chain is in use/, user, 'Does not match');
+  });
+
+  test('another chain that nobody announced, once: earlier rounds that are being checked when the member accepts it are none of it', async () => {
+    const [honest, other] = [await chain(), await chain('b')];
+    answerPublic([{ end: honest.end, first: 1001, published: 900 }]);
+    await answerProofs(honest);
+    await comesBack(openGame(honest.open(1011)));
+    await answerProofs(other);
+    const [early, late] = [await other.reveals(1001, 1010), await other.reveals(1031, 1034)];
+    platform.answers(fairPlayCalls.listReveals, ({ payload }) => (payload.before === undefined ? late : early));
+    const toldOther = () => answerPublic([{ end: other.end, first: 1001, published: 900 }]);
+    toldOther();
+    const { user } = openGame(other.open(1035), { round: '1035', shown: ['1034'], linked: ['1002'] });
+    await screen.findByRole('button', { name: 'Read what differs' });
+    const before = platform.requests(fairPlayCalls.getFairness).length;
+    const release = platform.hangs(fairPlayCalls.getFairness);
+    await user.click(screen.getByRole('link', { name: 'Check 1002' }));
+    await waitFor(() => expect(platform.requests(fairPlayCalls.getFairness).length).toBeGreaterThan(before));
+    act(() => acceptDifferences(gameId()));
+    toldOther();
+    release();
+    const sheet = await screen.findByRole('dialog', { name: 'How round 1002 was drawn' });
+    expect(await within(sheet).findByText('Verified')).toBeInTheDocument();
+    expect(screen.getByText('Stakes are open')).toBeInTheDocument();
+    expect(
+      pinStore
+        .of()
+        .now()
+        [gameId()]?.chains.map(({ end }) => end),
+    ).toEqual([other.end]);
   });
 
   test('proofs that were withdrawn', async () => {
