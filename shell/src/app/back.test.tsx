@@ -56,3 +56,18 @@ test('back pressed twice while the screen it leads to is on its way is one step'
   await heading('Mine');
   expect(address()).toBe('/Mine');
 });
+
+test('back pressed while a screen that was opened by mistake is on its way takes the tap back, again and again', async () => {
+  const { user, go, address } = await openApp('/Mine', { isMember: true });
+  await go('/Notice');
+  await heading('Notices');
+  const waiting = withTransitions();
+  for (const mistake of ['/Setting', '/Mine']) {
+    await go(mistake);
+    await user.click(back());
+    await waitFor(() => expect(address()).toBe('/Notice'));
+    await waitFor(() => expect(waiting).not.toHaveLength(0));
+    act(() => waiting.splice(0).forEach((update) => update()));
+    expect(screen.getByRole('heading', { level: 1, name: 'Notices' })).toBeVisible();
+  }
+});

@@ -1,13 +1,10 @@
 import { paths } from '@unison/shared/contract';
 import type { RouteDeclaration } from '@unison/shared/remote';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 const LONGEST_STEP_MS = 300;
 const MOST_STEPS = 50;
-
-/** The open entry of the history as React Router names it: the first of a visit is 0. */
-const entry = (): { idx?: number; key?: unknown } | null => history.state;
 
 /**
  * Each page that was opened inside a frame is an entry of the tab's history too, in some browsers even once the frame is gone: a step of the
@@ -31,12 +28,15 @@ function stepBack(left = MOST_STEPS): void {
 export function useBackWithin(fallback: string = paths.home()): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();
+  // The places of the drawn entry and the open one in the history, as React Router counts them: the first of a visit is 0.
+  const [drawn] = useMemo((): [number, string] => [history.state?.idx, key], [key]);
   return useCallback(() => {
-    // Between a step and its screen the former one still stands: a second press means the same step. 'default' is the router's word for an entry without a key.
-    if ((entry()?.key ?? 'default') !== key) return;
-    if (entry()?.idx) stepBack();
+    const open: number = history.state?.idx;
+    // Between a step and its screen the former one still stands: a second press means the same step back, and a first one takes back a step forward.
+    if (open < drawn) return;
+    if (open) stepBack();
     else void navigate(fallback, { replace: true });
-  }, [navigate, fallback, key]);
+  }, [navigate, fallback, drawn]);
 }
 
 /** Where a screen opened cold leads back to: from a part of it to the whole (`part`), from the whole to the route's `backTo`. */
