@@ -18,6 +18,7 @@ export function useWhenOnline(isWaiting: boolean, act: () => unknown): void {
 export function useMissing(src: string | undefined): [isMissing: boolean, onError: () => void] {
   const [failed, setFailed] = useState<string>();
   const isMissing = !src || failed === src;
+  if (failed && failed !== src) setFailed(undefined);
   useWhenOnline(isMissing, () => setFailed(undefined));
   return [isMissing, () => setFailed(src)];
 }

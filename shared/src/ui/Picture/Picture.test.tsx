@@ -37,6 +37,14 @@ test('another address is another try', () => {
   expect(screen.getByRole('img', { name: 'Hills' })).toHaveAttribute('src', '/there.webp');
 });
 
+test('a picture that comes again after another one is another try', () => {
+  const { rerender } = render(<Picture src="/slow.webp" alt="Hills" {...size} />);
+  fireEvent.error(screen.getByRole('img', { name: 'Hills' }));
+  rerender(<Picture src="/there.webp" alt="Hills" {...size} />);
+  rerender(<Picture src="/slow.webp" alt="Hills" {...size} />);
+  expect(screen.getByRole('img', { name: 'Hills' })).toHaveAttribute('src', '/slow.webp');
+});
+
 test('a decorative picture is silent, loaded or not', () => {
   const { container } = render(<Picture src="/a.webp" alt="" {...size} />);
   const image = container.querySelector('img');
