@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { usePageVisible } from '../ui/usePageVisible';
 import { useGetBaseInfoQuery } from './systemApi';
 import { waitOf } from './waitOf';
@@ -14,9 +14,14 @@ const OLD_MS = 60_000;
  * after a while. Once per app, in the frame.
  */
 export function useBaseInfoRetry(): void {
-  const { data, isFetching, refetch, fulfilledTimeStamp = 0 } = useGetBaseInfoQuery();
+  const { data, isFetching, refetch, fulfilledTimeStamp = Infinity } = useGetBaseInfoQuery();
   const tries = useRef(0);
   const isMissing = data === undefined || data.isKept;
+
+  const isSeen = usePageVisible();
+  useEffect(() => {
+    if (isSeen && Date.now() - fulfilledTimeStamp > OLD_MS) void refetch();
+  }, [isSeen, fulfilledTimeStamp, refetch]);
 
   useEffect(() => {
     if (!isMissing) tries.current = 0;
@@ -32,12 +37,4 @@ export function useBaseInfoRetry(): void {
       window.removeEventListener('online', ask);
     };
   }, [isMissing, isFetching, refetch]);
-
-  const isSeen = usePageVisible();
-  const look = useEffectEvent(() => {
-    if (!isMissing && Date.now() - fulfilledTimeStamp > OLD_MS) void refetch();
-  });
-  useEffect(() => {
-    if (isSeen) look();
-  }, [isSeen]);
 }
