@@ -2,11 +2,9 @@ import { parseArgs } from 'node:util';
 import { listRemotes } from '../build/packages';
 import { UsageError } from './fail';
 import { refuseKeptByNpm } from './keptByNpm';
-import { originFrom } from './override/deployedApp';
+import { DEFAULT_APP, originFrom } from './override/deployedApp';
 import { portFrom } from './port';
 
-/** Where `npm start` is. */
-const DEFAULT_APP = 'http://localhost:3000';
 const DEFAULT_PORT = 3103;
 /** Everything from source stands where `npm start` would. */
 const ALL_PORT = 3000;

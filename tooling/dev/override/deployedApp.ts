@@ -6,6 +6,9 @@ import { UsageError } from '../fail';
 import { webAddress } from '../origins';
 import { readEmbedded } from './rewritePage';
 
+/** The app that is meant where none is named: that of `npm start`. */
+export const DEFAULT_APP = 'http://localhost:3000';
+
 /** How long a deployed app may think before it counts as down, in ms. */
 const LIMIT_MS = 10_000;
 

@@ -30,9 +30,10 @@ test('a taken port is said first, with the command that takes another', async ()
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
   const against = await deadAddress();
-  await expect(devRemote({ packageName: 'mf-game', against, port })).rejects.toThrow(
-    `Port ${String(port)} is taken by another program. Stop it, or choose another: PORT=${String(port + 1)} npm run dev -- mf-game`,
-  );
+  const advice = `Port ${String(port)} is taken by another program. Stop it, or choose another: PORT=${String(port + 1)} npm run dev -- mf-game`;
+  const refusal = (named: string) => devRemote({ packageName: 'mf-game', against: named, port }).catch(String);
+  expect(await refusal(against)).toBe(`UsageError: ${advice} --against ${against}`); // into the app that was named, no other one
+  expect(await refusal('http://localhost:3000')).toBe(`UsageError: ${advice}`);
   other.close();
 });
 

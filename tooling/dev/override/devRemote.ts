@@ -7,7 +7,7 @@ import { readManifest } from '../../build/readManifest';
 import { UsageError } from '../fail';
 import { stopSignal, unlessAsked } from '../stopSignal';
 import { withPort } from '../withPort';
-import { findDeployed, type DeployedApp } from './deployedApp';
+import { DEFAULT_APP, findDeployed, type DeployedApp } from './deployedApp';
 import { followBuilds } from './followBuilds';
 import { createRemoteBuilds } from './localReleases';
 import { createOverrideProxy } from './overrideProxy';
@@ -46,7 +46,11 @@ function requireContract(packageName: string, folder: string, { origin, facts }:
  * Ctrl-C. What is wrong with what was asked for throws `UsageError` before anything is built.
  */
 export const devRemote = (asked: DevRemote): Promise<number> =>
-  withPort(asked.port, `npm run dev -- ${asked.packageName}`, (answerWith) => serve(asked, answerWith));
+  withPort(asked.port, commandFor(asked), (answerWith) => serve(asked, answerWith));
+
+/** What was typed, as far as it matters: without the app it would be another one. */
+const commandFor = ({ packageName, against }: DevRemote): string =>
+  `npm run dev -- ${packageName}${against === DEFAULT_APP ? '' : ` --against ${against}`}`;
 
 /** Builds the remote, and again with each save, into the app that is deployed; resolves after the first build. */
 async function build(
