@@ -1,67 +1,15 @@
-import { once } from 'node:events';
 import { request as overHttp } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote/registry';
 import * as v from 'valibot';
 import { stickyBucket } from '../../edge/bucket';
-import { ask, deadAddress, inlined, NAVIGATING, startEdge, startPlatform, stopAll } from '../../testing/edge';
-import type { MadeRelease } from '../../release/makeRelease';
+import { deadAddress, NAVIGATING, startPlatform } from '../../testing/edge';
 import { HIDDEN, HIDING, sendHiding } from '../../testing/hiddenRequests';
+import { localBuild, startProxy, stopProxies } from '../../testing/override';
 import { remoteRelease } from '../../testing/registry';
 import { createRemoteBuilds } from './localReleases';
-import { createOverrideProxy, type OverrideProxy } from './overrideProxy';
 import { readEmbedded } from './rewritePage';
 
-const proxies: OverrideProxy[] = [];
-afterEach(async () => {
-  await Promise.all(proxies.splice(0).map((proxy) => proxy.close()));
-  await stopAll();
-});
-
-/** A local build of mf-game with a route that is deployed nowhere. */
-function localBuild(digit: number): MadeRelease {
-  const record = remoteRelease('mf-game', digit, ['/Game', '/NewGame']);
-  return {
-    record,
-    text: JSON.stringify(record),
-    served: new Map([['entry.js', Buffer.from('local code')]]),
-    unserved: new Map([['entry.js.map', Buffer.from('{}')]]),
-  };
-}
-
-const SCRIPTS = [{ path: '/@dev/live.js', integrity: 'sha384-x', content: Buffer.from('live') }];
-
-/** A deployed app (edge and platform of its own), and the proxy before it, with one local build unless none is wanted. */
-async function startProxy({ deployed, apiBase = '/api', isBuilt = true }: { deployed?: string; apiBase?: string; isBuilt?: boolean } = {}) {
-  const seen: { url: string; headers: Record<string, unknown> }[] = [];
-  const platformUrl = await startPlatform((request, response) => {
-    seen.push({ url: request.url ?? '', headers: request.headers });
-    response.setHeader('set-cookie', 'a=1; Domain=app.example.org; Secure; SameSite=None');
-    if (request.headers.range === undefined) return void response.end('answer');
-    response.writeHead(206, { 'content-range': 'bytes 0-1/6' }).end('an');
-  });
-  const edge = deployed === undefined ? await startEdge({ platformUrl }) : undefined;
-  const origin = deployed ?? `http://127.0.0.1:${String(edge?.port)}`;
-  const local = createRemoteBuilds('mf-game');
-  if (isBuilt) local.take(localBuild(7));
-  const down: string[] = [];
-  const proxy = createOverrideProxy({ deployed: origin, apiBase, local, scripts: SCRIPTS, onDown: (line) => down.push(line) });
-  proxies.push(proxy);
-  proxy.server.listen(0, '127.0.0.1');
-  await once(proxy.server, 'listening');
-  const { port } = proxy.server.address() as AddressInfo; // it listens on TCP
-  const host = `localhost:${String(port)}`;
-  return {
-    local,
-    seen,
-    down,
-    origin,
-    here: `http://${host}`,
-    port,
-    ask: (path: string, headers: Record<string, string> = {}, method = 'GET', body?: string) =>
-      ask(port, path, { host, ...headers }, method, body),
-  };
-}
+afterEach(stopProxies);
 
 const remotesOf = (registry: unknown) => v.parse(ResolvedRegistry, registry).remotes;
 
@@ -76,19 +24,6 @@ test('a document names the local build as a whole record from this origin, and k
   expect(text.indexOf('/@dev/live.js')).toBeLessThan(text.indexOf('/assets/shell/'));
   expect(headers['content-security-policy']).not.toContain('unsafe');
   expect(headers['cache-control']).toBe('no-store');
-});
-
-test.each([
-  ['/Game', 'is not painted before it: the local build draws its own', false],
-  ['/Home', 'is painted as it is deployed', true],
-])('the first view of %s %s', async (path, _what, isPainted) => {
-  const inlineOf = (id: string, value: unknown) => `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`;
-  const page = [inlineOf('unison-registry', {}), inlineOf('unison-config', {}), inlineOf('unison-early', { path, asked: [] })].join('\n');
-  const deployed = await startPlatform((_request, response) => void response.setHeader('content-type', 'text/html').end(page));
-  const { ask: asked } = await startProxy({ deployed });
-  // The document's script paints where the address is the one that its data names.
-  const early = v.parse(v.object({ path: v.string() }), inlined((await asked(path, NAVIGATING)).text, 'unison-early'));
-  expect(early.path === path).toBe(isPainted);
 });
 
 test('the registry that a live page asks for names the same build', async () => {

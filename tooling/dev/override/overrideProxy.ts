@@ -25,7 +25,7 @@ export type OverrideProxyOptions = {
 
 export type OverrideProxy = { server: Server; close(): Promise<void> };
 
-/** An API on another origin is asked from here too, or the deployed one would have to allow this origin. */
+/** Stands for the origin of an API that is on another: it is asked from here too, or it would have to allow this origin. */
 const API_FOLDER = `${OWN_FOLDER}api`;
 
 /**
@@ -35,10 +35,15 @@ const API_FOLDER = `${OWN_FOLDER}api`;
 export function createOverrideProxy(options: OverrideProxyOptions): OverrideProxy {
   const { deployed, local, scripts, onDown = () => undefined } = options;
   const app = openUpstreams([deployed]);
-  const isForeignApi = !options.apiBase.startsWith('/');
-  const api = isForeignApi ? openUpstreams([new URL(options.apiBase).origin]) : undefined;
-  const apiBase = isForeignApi ? API_FOLDER : options.apiBase;
+  const apiOrigin = options.apiBase.startsWith('/') ? undefined : new URL(options.apiBase).origin;
+  const api = apiOrigin === undefined ? undefined : openUpstreams([apiOrigin]);
   let isDown = false;
+
+  /** An address of the API as a page uses it from here. */
+  function apiHere(address: string): string {
+    const { origin, pathname, search } = new URL(address, deployed);
+    return origin === apiOrigin ? API_FOLDER + pathname.replace(/\/$/, '') + search : address;
+  }
 
   type Asked = { path: string; to?: Upstreams; isWhole?: boolean };
   async function ask(
@@ -61,7 +66,7 @@ export function createOverrideProxy(options: OverrideProxyOptions): OverrideProx
       // The deployed app may not know an address that the local build has.
       const isOwned = made !== undefined && ownsPath(made.record, pathname);
       return {
-        text: rewriteDocument(html, { local: made, build: local.state().version, origin, apiBase, scripts }),
+        text: rewriteDocument(html, { local: made, build: local.state().version, origin, apiBase: options.apiBase, apiHere, scripts }),
         status: isOwned ? 200 : answer.statusCode,
       };
     });
@@ -77,7 +82,7 @@ export function createOverrideProxy(options: OverrideProxyOptions): OverrideProx
   }
 
   async function passApi(to: Upstreams, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = new URL(options.apiBase, deployed).pathname.replace(/\/$/, '') + (request.url ?? '').slice(API_FOLDER.length);
+    const path = (request.url ?? '').slice(API_FOLDER.length);
     streamHome(await ask(request, response, { path: platformPath(path), to }), response, deployed);
   }
 

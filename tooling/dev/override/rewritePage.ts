@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { baseOf } from '../../build/naming';
 import { jsonInHtml } from '../../edge/html';
 import { normalPath } from '../../edge/routeOwner';
@@ -13,8 +14,10 @@ export type Rewriting = {
   /** What live reload knows this page by. */
   build: string;
   origin: string;
-  /** Base of the API as the page uses it from here. */
+  /** Base of the deployed app's API. */
   apiBase: string;
+  /** An address of it as the page uses it from here. */
+  apiHere: (address: string) => string;
   scripts: readonly PageScript[];
 };
 
@@ -47,9 +50,15 @@ const scriptTag = ({ path, integrity }: PageScript): string => `<script defer sr
 export const ownsPath = (release: Release, pathname: string): boolean =>
   'manifest' in release && release.manifest.routes.some(({ path }) => normalPath(path) === normalPath(pathname));
 
-/** What a document paints early is the deployed release's view: of the local package's address nothing, which no path stands for. */
-const withoutEarlyView = (early: unknown, local: MadeRelease | undefined): unknown =>
-  isObject(early) && local !== undefined && ownsPath(local.record, String(early['path'])) ? { ...early, path: '' } : early;
+const AskedCalls = v.array(v.tuple([v.string(), v.string()]));
+
+/** What a document paints early is the deployed release's view: of the local package's address nothing, which no path stands for. It asks from here. */
+function earlyView(early: unknown, { local, apiHere }: Pick<Rewriting, 'local' | 'apiHere'>): unknown {
+  if (!isObject(early)) return early;
+  if (local !== undefined && ownsPath(local.record, String(early['path']))) return { ...early, path: '' };
+  const { asked } = early;
+  return v.is(AskedCalls, asked) ? { ...early, asked: asked.map(([name, address]) => [name, apiHere(address)]) } : early;
+}
 
 /** True for a document of the app; the platform's own pages are none. */
 export const isAppDocument = (html: string): boolean => elementOf('unison-registry').test(html);
@@ -59,7 +68,7 @@ export const isAppDocument = (html: string): boolean => elementOf('unison-regist
  * preloaded or painted early of the deployed release goes. Nothing else is touched, its policies neither: all that we add comes from the page's own origin.
  */
 export function rewriteDocument(html: string, rewriting: Rewriting): string {
-  const { local, build, apiBase, scripts } = rewriting;
+  const { local, build, apiBase, apiHere, scripts } = rewriting;
   const plain =
     local === undefined
       ? html
@@ -70,9 +79,9 @@ export function rewriteDocument(html: string, rewriting: Rewriting): string {
   const withData = change(
     change(plain, 'unison-registry', (registry) => withLocalRelease(registry, rewriting)),
     'unison-config',
-    (config) => ({ ...(isObject(config) ? config : {}), apiBase, serviceWorker: false }),
+    (config) => ({ ...(isObject(config) ? config : {}), apiBase: apiHere(apiBase), serviceWorker: false }),
   );
-  return change(withData, 'unison-early', (early) => withoutEarlyView(early, local))
+  return change(withData, 'unison-early', (early) => earlyView(early, rewriting))
     .replace('<html ', `<html data-build="${build}" `)
     .replace('<script defer ', (first) => scripts.map(scriptTag).join('\n') + '\n' + first);
 }
