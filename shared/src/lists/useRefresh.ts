@@ -29,9 +29,8 @@ export function useRefresh(load: () => PromiseLike<Answer>): { isRefreshing: boo
     toast(answer.isError ? { text: errorText(answer.error), tone: 'danger' } : { text: t('list.refreshed'), tone: 'positive' });
     if (press && !answer.isError) {
       // A press comes from anywhere in the list, and what is new stands at its beginning. The button below goes with the end, and so would the focus.
-      window.scrollTo({ top: 0 });
-      const isLost = !(press.target as Element).isConnected && document.activeElement === document.body; // presses come from elements
-      if (isLost) document.querySelector<HTMLElement>('[data-feed-index]')?.focus();
+      scrollTo({ top: 0 });
+      if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-feed-index]')?.focus();
     }
   });
   useEffect(
