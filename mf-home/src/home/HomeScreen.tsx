@@ -44,8 +44,8 @@ export function HomeScreen() {
   };
   useAskedAgain(config.error, config.refetch);
   useAskedAgain(games.error, games.refetch);
-  const refresh = () => {
-    companions.refresh();
+  const refresh: typeof companions.refresh = (press) => {
+    companions.refresh(press);
     reloadTop();
   };
   return (

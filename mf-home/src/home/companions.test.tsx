@@ -109,3 +109,13 @@ test('what does not exist is marked on every picture of it, in the member’s la
   expect(screen.getByRole('link', { name: 'Bo' })).toBeInTheDocument();
   expect(screen.getAllByText('架空')).toHaveLength(3);
 });
+
+test('a refresh that is pressed shows what is new: the page goes to its top, as with any list [HOME-20] [HOME-23]', async () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const { user } = showHome();
+  await screen.findByRole('article', { name: 'An' });
+  await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText('Refresh successful')).toBeVisible();
+  expect(scrollTo.mock.calls).toEqual([[{ top: 0 }]]);
+  scrollTo.mockRestore();
+});

@@ -53,6 +53,15 @@ test('a code that stands there stays when another tab puts the offer off (B-01)'
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test('an offer that stands beside the code made in another tab says that the new one replaces it, once it is seen again (B-01)', async () => {
+  await visit(true);
+  await screen.findByLabelText('Login password');
+  expect(screen.queryByText(/replaces the one you have/)).not.toBeInTheDocument();
+  platform.answers(unisonCalls.getSecurity, { totp: 0, recovery: 1, recovery_made_at: 1_760_000_000, rest_until: null });
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await screen.findByText(/replaces the one you have/)).toBeVisible();
+});
+
 test('the offer can be put off, and does not come again (B-01)', async () => {
   const { user } = await visit(true);
   await user.click(await screen.findByRole('button', { name: 'Not now' }));

@@ -18,7 +18,7 @@ type RecoverySheetProps = {
  */
 export function RecoverySheet({ isOffer = false, onClose }: RecoverySheetProps) {
   const { t, common } = useWalletTexts();
-  const answer = useGetSecurityQuery(undefined, { refetchOnMountOrArgChange: true });
+  const answer = useGetSecurityQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   const [renew, { isLoading: isSending }] = useRenewRecoveryCodeMutation();
   const [code, setCode] = useState<string>();
   if (code !== undefined) {

@@ -82,3 +82,20 @@ test('settings in the former language are asked for again until they come in the
   expect(await screen.findByText('Closed')).toBeVisible();
   expect(platform.requests(calls.getBaseInfo).at(-1)?.headers.get('lang')).toBe('es_spa');
 });
+
+test('settings that were asked for before the language was chosen are the former ones too [SHELL-11] (O-08)', async () => {
+  const { store } = await open(0);
+  const release = platform.hangs(calls.getBaseInfo);
+  await awayFor(61_000);
+  expect(asked()).toBe(2);
+  localStorage.setItem('lang', 'es_spa');
+  settings(0);
+  release();
+  await passTime(0);
+  platform.networkFails(calls.getBaseInfo);
+  act(() => void store.dispatch(reloadAnswers()));
+  await passTime(0);
+  settings(1);
+  await passTime(3_000);
+  expect(await screen.findByText('Closed')).toBeVisible();
+});

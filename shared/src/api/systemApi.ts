@@ -52,7 +52,7 @@ export type BaseInfo = {
   isKept: boolean;
 };
 
-function baseInfoOf(wire: AnswerOf<typeof calls.getBaseInfo>, mediaBase: string, isKept: boolean): BaseInfo {
+function baseInfoOf(wire: AnswerOf<typeof calls.getBaseInfo>, mediaBase: string, language: Language, isKept: boolean): BaseInfo {
   return {
     name: wire.name,
     icon: wire.ico,
@@ -78,7 +78,7 @@ function baseInfoOf(wire: AnswerOf<typeof calls.getBaseInfo>, mediaBase: string,
     playCredits: wire.play_credits,
     stakeMin: wire.stake_min,
     mediaBase,
-    language: readLanguage(),
+    language,
     isKept,
   };
 }
@@ -90,6 +90,7 @@ export const systemApi = injectFeature('shared', {
     getBaseInfo: build.query<BaseInfo, void>({
       queryFn: async (_arg, { extra, getState }, _options, baseQuery) => {
         const { config } = extra as PlatformExtra; // the store is made by createAppStore, which sets it
+        const language = readLanguage(); // the member may choose another while it is asked
         const { data, error, meta } = await baseQuery(request(calls.getBaseInfo, {}));
         if (error?.kind === 'sessionEnded') return { error, meta };
         const isKept = error !== undefined || meta?.status === KEPT_STATUS;
@@ -100,7 +101,7 @@ export const systemApi = injectFeature('shared', {
         if (error && !kept) return { error, meta };
         const wire = kept ?? (data as AnswerOf<typeof calls.getBaseInfo>); // the base query has parsed it by this call's schema
         if (!isKept) keepBaseInfo(config.apiBase, wire);
-        return { data: baseInfoOf(wire, mediaRoot(config), isKept), meta };
+        return { data: baseInfoOf(wire, mediaRoot(config), language, isKept), meta };
       },
       providesTags: ['BaseInfo'],
       keepUnusedDataFor: Infinity,

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { calls } from '../contract';
 import { companionCard, leaveEnd, platform, reachEnd, renderScreen, stopTheClock } from '../testing';
 import { answerPages, asked, card, Companions, names } from '../testing/companionFeed';
@@ -44,6 +44,14 @@ test('asked for in the header, it is in sight at the beginning, too; the button 
   expect(await screen.findByText('Refresh successful')).toBeVisible();
   expect(refreshIn('banner')).toHaveFocus();
   expect(scrollTo.mock.calls).toEqual([[{ top: 0 }]]);
+});
+
+test('a press that gave the button no focus, as in Safari, takes it nowhere (WCAG 2.4.3)', async () => {
+  await readToTheEnd(3);
+  act(() => (document.activeElement as HTMLElement).blur()); // an element of the page
+  fireEvent.click(refreshIn('banner'));
+  expect(await screen.findByText('Refresh successful')).toBeVisible();
+  expect(document.body).toHaveFocus();
 });
 
 test('a refresh that fails leaves the place in the list and the focus as they were [HOME-24, Q-36]', async () => {

@@ -30,7 +30,8 @@ export function useRefresh(load: () => PromiseLike<Answer>): { isRefreshing: boo
     if (press && !answer.isError) {
       // A press comes from anywhere in the list, and what is new stands at its beginning. The button below goes with the end, and so would the focus.
       scrollTo({ top: 0 });
-      if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-feed-index]')?.focus();
+      const isGone = !(press.target as Element).isConnected; // presses come from elements
+      if (isGone && document.activeElement === document.body) document.querySelector<HTMLElement>('[data-feed-index]')?.focus();
     }
   });
   useEffect(
