@@ -11,5 +11,7 @@ delete process.env.STORE;
 delete process.env.KEYS_DIR;
 delete process.env.UNISON_KEYS;
 delete process.env.UNISON_ROOT;
+delete process.env.ALERT_URL;
+delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT;
 delete process.env.UNISON_PUBLISH_TOKEN;
 delete process.env.EDGE_URL;

@@ -23,15 +23,16 @@ test.each([
 });
 
 test.each([
-  ['under /api', '/api/feed?page=1&id={id}'],
-  ['without /api, where paths are bare', '/feed?page=1&id={id}'],
+  ['under /api', '/api', '/api/feed?page=1&id={id}'],
+  ['without /api, where paths are bare', '/api', '/feed?page=1&id={id}'],
+  ['the origin alone, where paths are bare', '', '/feed?page=1&id={id}'],
 ])(
   'what a first view asks an API on another origin, %s, is asked from here as well, at the address that the app then asks',
-  async (_how, path) => {
+  async (_how, root, path) => {
     const paths: string[] = [];
     const api = await startPlatform((request, response) => void response.end(String(paths.push(request.url ?? ''))));
     const early = { path: '/Home', asked: [['listFeed', api + path]] };
-    const { ask: asked } = await startProxy({ apiBase: `${api}/api`, deployed: await deployedSaying(early) });
+    const { ask: asked } = await startProxy({ apiBase: api + root, deployed: await deployedSaying(early) });
     const { text } = await asked('/Home', NAVIGATING);
     const { apiBase } = v.parse(v.object({ apiBase: v.string() }), inlined(text, 'unison-config'));
     const ofApp = (path.startsWith('/api/') ? apiBase : apiBase.replace(/\/api$/, '')) + path.replace(/^\/api/, ''); // as the client puts it together

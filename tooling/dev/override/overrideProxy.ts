@@ -25,8 +25,11 @@ export type OverrideProxyOptions = {
 
 export type OverrideProxy = { server: Server; close(): Promise<void> };
 
-/** Stands for the origin of an API that is on another: it is asked from here too, or it would have to allow this origin. */
-const API_FOLDER = `${OWN_FOLDER}api`;
+/**
+ * Stands for the origin of an API that is on another: it is asked from here too, or it would have to allow this origin. Its name does not end in `/api`,
+ * which clients of an app with bare paths take off the end of their root.
+ */
+const API_FOLDER = `${OWN_FOLDER}platform`;
 
 /**
  * A deployed app at an address of this machine, with builds of this checkout in it: documents and the registry name the local build, its
