@@ -45,3 +45,13 @@ export function turnAtOnce(): void {
       (query) => ({ matches: query.includes('reduce'), addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
     ); // what the screen reads of it
 }
+
+/** Each test of the file is another member's, and nobody waits for the turning. Yields whose the test is. */
+export function eachAtOnce(): () => number {
+  beforeEach(() => {
+    anotherMember();
+    turnAtOnce();
+  });
+  afterEach(() => jest.restoreAllMocks());
+  return () => member;
+}

@@ -4,15 +4,10 @@ import { reloadKept } from '@unison/shared/session';
 import { platform, putTheClockForward } from '@unison/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { answerWheel, commitOf, drawOf, ownRow } from '../testing/wheel';
-import { anotherMember, openWheel, readyToGo, turnAtOnce, writeSeed } from '../testing/wheelScreen';
+import { eachAtOnce, openWheel, readyToGo, writeSeed } from '../testing/wheelScreen';
 import { drawAttempts } from './drawAttempts';
 
-let member: number;
-beforeEach(() => {
-  member = anotherMember();
-  turnAtOnce();
-});
-afterEach(() => jest.restoreAllMocks());
+const member = eachAtOnce();
 
 putTheClockForward();
 
@@ -50,7 +45,7 @@ test('a draw that another tab asked for, and this one repeats, is accused of not
   platform.answers(fairPlayCalls.getWheelCommit, await commitOf(2));
   platform.answers(fairPlayCalls.listOwnDraws, [await ownRow(1, SEED)]);
   const unanswered = { key: 'k', body: { seed: SEED }, begunAt: Date.now(), hasKey: true, tries: 1, before: null };
-  await drawAttempts.ofMembers.of(String(member)).keep(() => [unanswered]);
+  await drawAttempts.ofMembers.of(String(member())).keep(() => [unanswered]);
   reloadKept();
   platform.answers(calls.drawPrize, await drawOf(1, SEED));
   const { user } = openWheel();

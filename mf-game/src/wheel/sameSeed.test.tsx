@@ -4,15 +4,10 @@ import { reloadKept } from '@unison/shared/session';
 import { passTime, platform, putTheClockForward } from '@unison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerWheel, commitOf, drawOf, ownRow, wirePrizes } from '../testing/wheel';
-import { anotherMember, openWheel, readyToGo, seedField, turnAtOnce, writeSeed } from '../testing/wheelScreen';
+import { eachAtOnce, openWheel, readyToGo, seedField, writeSeed } from '../testing/wheelScreen';
 import { drawAttempts } from './drawAttempts';
 
-let member: number;
-beforeEach(() => {
-  member = anotherMember();
-  turnAtOnce();
-});
-afterEach(() => jest.restoreAllMocks());
+const member = eachAtOnce();
 
 putTheClockForward();
 
@@ -78,7 +73,7 @@ test('a draw that a former release sent, without what was drawn before it, stays
   platform.answers(fairPlayCalls.listOwnDraws, [await ownRow(1, SEED)]);
   platform.answers(fairPlayCalls.getWheelCommit, await commitOf(2));
   const unanswered = { key: 'k', body: { seed: SEED }, begunAt: Date.now(), hasKey: true, tries: 1, before: null };
-  await drawAttempts.ofMembers.of(String(member)).keep(() => [unanswered]);
+  await drawAttempts.ofMembers.of(String(member())).keep(() => [unanswered]);
   reloadKept();
   platform.refuses(calls.drawPrize, 'You have no draws left today');
   const { user } = openWheel();
