@@ -58,13 +58,16 @@ function asStoreError(error: unknown, place: string): unknown {
 /** Codes of what may go the next time. */
 const PASSING = ['InternalError', 'SlowDown', 'ServiceUnavailable', 'RequestTimeout'];
 
+const undeletable = (what: string, code: string, place: string): StoreError =>
+  new StoreError(`${place} does not let this key delete ${what} (${code}): check that it may list, read, write and delete there.`);
+
 /** Throws for an object that was not taken away: that is said for each, in an answer that is a good one. */
 function refuseLeft({ Errors = [] }: DeleteObjectsCommandOutput, place: string): void {
   const left = Errors.find(({ Code }) => Code !== 'NoSuchKey');
   if (left === undefined) return;
   const { Key = '', Code = '' } = left;
   if (PASSING.includes(Code)) throw new NoAnswerError(`${place} did not take ${Key} away (${Code}). ${UNKNOWN_OUTCOME}`);
-  throw new StoreError(`${place} does not let this key delete ${Key} (${Code}): check that it may list, read, write and delete there.`);
+  throw undeletable(Key, Code, place);
 }
 
 /** A store in a bucket of any S3-compatible service that knows conditional writes (`If-None-Match: *`), which is what makes a change compare-and-swap. */
@@ -118,8 +121,16 @@ export function bucketShelf(bucket: string, prefix: string, silentMs = SILENT_MS
     }
   };
 
-  const deleted = (keys: readonly string[]): Promise<DeleteObjectsCommandOutput> =>
-    client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true } }));
+  const deleted = async (keys: readonly string[]): Promise<DeleteObjectsCommandOutput> => {
+    try {
+      return await client.send(
+        new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true } }),
+      );
+    } catch (error) {
+      // Some services say so of the whole request.
+      throw isAnswer(error, 'AccessDenied') ? undeletable(keys[0] ?? '', 'AccessDenied', place) : error;
+    }
+  };
 
   async function* pages(folder: string, more: { Delimiter?: string; StartAfter?: string }): AsyncGenerator<ListObjectsV2CommandOutput> {
     const Prefix = keyOf(folder === '' ? '' : `${folder}/`);

@@ -15,8 +15,8 @@ beforeEach(() => {
 afterAll(() => s3.close());
 
 let count = 0;
-/** A bucket in which nothing is deleted, for this reason, as it says of each object in an answer that is a good one; with three releases of mf-a. */
-async function bucketThatKeeps(code: string) {
+/** A bucket with three releases of mf-a, in which nothing is deleted, for this reason: as it says of each object in an answer that is a good one, or of the whole request. */
+async function bucketThatKeeps(code: string, { isWhole = false } = {}) {
   const keys = openKeyring(join(newFolder(), 'keys'), {});
   const store = await openStore(`s3://releases/kept-${String((count += 1))}`, { create: true, keys });
   const put = async (seed: number, month: number, channel = 'stable') => {
@@ -29,7 +29,10 @@ async function bucketThatKeeps(code: string) {
   s3.misbehave = (request, response) => {
     const isDeletion = request.method === 'POST' && new URL(request.url ?? '', s3.url).searchParams.has('delete');
     const error = `<Error><Key>${request.url ?? ''}</Key><Code>${code}</Code></Error>`;
-    if (isDeletion) response.writeHead(200, { 'content-type': 'application/xml' }).end(`<DeleteResult>${error}</DeleteResult>`);
+    if (isDeletion)
+      response
+        .writeHead(isWhole ? 403 : 200, { 'content-type': 'application/xml' })
+        .end(isWhole ? error : `<DeleteResult>${error}</DeleteResult>`);
     return isDeletion;
   };
   return { store, put };
@@ -48,8 +51,26 @@ test.each([
   expect(await store.file('mf-a', versionNumber(1), 'entry.js')).toBeDefined();
 });
 
-test('a canary whose note the bucket keeps is not told as resumed; releases and rollbacks go on', async () => {
-  const { store, put } = await bucketThatKeeps('AccessDenied');
+test.each([
+  ['of each object', false],
+  ['of the whole request', true],
+])('what a collection was refused, said %s, is released again, and stays once the key may delete', async (_how, isWhole) => {
+  const { store, put } = await bucketThatKeeps('AccessDenied', { isWhole });
+  await expect(collectGarbage(store, { keep: 1, now: NOW, isDryRun: false })).rejects.toThrow('does not let this key delete');
+  expect(await put(1, 5)).toEqual(['moved']);
+  s3.misbehave = () => false;
+  const file = async () => await store.file('mf-a', versionNumber(1), 'entry.js');
+  expect(await file()).toBeDefined();
+  await store.letGo();
+  await store.hold('mf-a', versionNumber(1)); // as the same release once more does at first
+  expect(await file()).toBeDefined();
+});
+
+test.each([
+  ['of each object', false],
+  ['of the whole request', true],
+])('a canary whose note the bucket keeps, said %s, is not told as resumed; releases and rollbacks go on', async (_how, isWhole) => {
+  const { store, put } = await bucketThatKeeps('AccessDenied', { isWhole });
   await put(4, 5, CANARY);
   await store.suspend({ package: 'mf-a', version: versionNumber(4), at: NOW.toISOString(), why: 'it fails' });
   expect(await recordSuspensions(store)).toHaveLength(1);

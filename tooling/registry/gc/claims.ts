@@ -5,6 +5,7 @@ import { anyTextAt } from '../longest';
 import type { Shelf } from '../shelf';
 import { passOverRefusal, StoreError } from '../StoreError';
 import { isGone, WRITER, writerName } from '../writing';
+import { isWanted } from './isWanted';
 import { removeRelease } from './removeRelease';
 
 /**
@@ -28,6 +29,8 @@ const Begun = v.object({ by: v.string(), at: v.number() });
 const nameOf = ({ package: name, version }: ReleaseName): string => `${name}@${version}`;
 const goingPath = (release: ReleaseName): string => `${GOING}/${nameOf(release)}`;
 const begun = (by: string): string => JSON.stringify({ by, at: Date.now() });
+/** The mark of a collection that gave up: it is taken for that of one that was killed. */
+const NOBODY_AT_IT = JSON.stringify({ by: '', at: 0 });
 
 type Claim = { path: string; release: string; isAlive: boolean };
 
@@ -87,9 +90,9 @@ async function untilGone(shelf: Shelf, release: ReleaseName): Promise<void> {
     if (going === undefined) return;
     const { by, at } = jsonOf(Begun, going) ?? { by: '', at: 0 };
     if (isGone(by, at)) {
-      await removeRelease(shelf, release);
-      await shelf.remove(goingPath(release));
-      return;
+      // What may not be taken away is there, and what is half taken is written anew. A mark that may not go either is of no meaning once the release is listed.
+      if (!(await isWanted(shelf, release))) await removeRelease(shelf, release).catch(passOverRefusal);
+      return await shelf.remove(goingPath(release)).catch(passOverRefusal);
     }
     if (performance.now() > end)
       throw new StoreError(`${nameOf(release)} is just being taken away by npm run gc. Nothing was moved; run it again then.`);
@@ -120,19 +123,25 @@ export function createClaims(shelf: Shelf): Claims {
 }
 
 /**
- * Takes a release away unless somebody has claimed it, or `isWanted` says that it is listed again. Yields whether it is gone by this. Killed
+ * Takes a release away unless somebody has claimed it, or it is listed again. Yields whether it is gone by this. Killed or refused
  * in between, the next collection or the next releaser of it does the rest.
  */
-export async function takeRelease(shelf: Shelf, release: ReleaseName, isWanted: () => Promise<boolean>): Promise<boolean> {
+export async function takeRelease(shelf: Shelf, release: ReleaseName): Promise<boolean> {
   const path = goingPath(release);
   if (!(await shelf.writeOnce(path, begun(writerName())))) {
     const { by, at } = jsonOf(Begun, await shelf.read(path)) ?? { by: '', at: 0 };
     if (!isGone(by, at)) return false;
+    await shelf.replace(path, begun(writerName())); // who comes to release it waits for this one
   }
   // In this order: a claim is let go only after its release is listed.
-  const isKept = (await claimedReleases(shelf)).has(nameOf(release)) || (await isWanted());
-  if (!isKept) await removeRelease(shelf, release);
-  await shelf.remove(path);
+  const isKept = (await claimedReleases(shelf)).has(nameOf(release)) || (await isWanted(shelf, release));
+  try {
+    if (!isKept) await removeRelease(shelf, release);
+    await shelf.remove(path);
+  } catch (error) {
+    await shelf.replace(path, NOBODY_AT_IT).catch(() => undefined); // what failed is what is told
+    throw error;
+  }
   return !isKept;
 }
 

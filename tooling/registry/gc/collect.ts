@@ -10,6 +10,7 @@ import type { Shelf } from '../shelf';
 import type { OpenStore } from '../store';
 import { claimedReleases, forgetDeadClaims, leftGoing, takeRelease, type ReleaseName } from './claims';
 import { historySince, neededVersions, PAGE_MS, type Keeping } from './neededVersions';
+import { isKept } from './isWanted';
 import { bytesOf } from './removeRelease';
 
 /** A release that went, or would go, and the bytes it took up; `wasListed` tells it from one that was never released. */
@@ -62,9 +63,6 @@ async function thinned(
 const isListed = ({ packages }: RegistryDocument, { package: name, version }: ReleaseName): boolean =>
   packages[name]?.releases.some((listed) => listed.version === version) === true;
 
-const isKept = ({ packages }: RegistryDocument, { package: name, version }: ReleaseName): boolean =>
-  keptReleases(packages[name]).some((listed) => listed.version === version);
-
 /** Every release of which something lies on the shelf, whole or not. What has no name of a release is none, and stays. */
 async function shelvedReleases(shelf: Shelf): Promise<ReleaseName[]> {
   const found = new Map<string, ReleaseName>();
@@ -76,10 +74,6 @@ async function shelvedReleases(shelf: Shelf): Promise<ReleaseName[]> {
   for (const { package: name, version } of await leftGoing(shelf)) add(name, version);
   return [...found.values()].filter(({ package: name, version }) => v.is(PackageName, name) && v.is(Version, version));
 }
-
-/** Whether somebody has listed a release meanwhile. */
-const isWanted = (shelf: Shelf, release: ReleaseName) => async (): Promise<boolean> =>
-  isKept(await readDocument(shelf, await newestRevision(shelf), true), release);
 
 /** Forgets which sources releases that are gone were built from. */
 async function forgetFingerprints(shelf: Shelf, document: RegistryDocument): Promise<void> {
@@ -107,9 +101,7 @@ export async function collectGarbage(store: OpenStore, collecting: Collecting): 
   const freed: Freed[] = [];
   for (const release of (await shelvedReleases(shelf)).filter((one) => !isKept(document, one))) {
     const one = { ...release, bytes: await bytesOf(shelf, release), wasListed: isListed(before, release) };
-    const isFree = isDryRun
-      ? !(await claimedReleases(shelf)).has(`${one.package}@${one.version}`)
-      : await takeRelease(shelf, release, isWanted(shelf, release));
+    const isFree = isDryRun ? !(await claimedReleases(shelf)).has(`${one.package}@${one.version}`) : await takeRelease(shelf, release);
     if (isFree) freed.push(one);
   }
   if (!isDryRun) {
