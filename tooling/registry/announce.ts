@@ -12,6 +12,7 @@ import {
   type NamedBuild,
   type Target,
 } from './entries';
+import { refuseTaken } from './meanwhile';
 import { refuseClaims, refuseTarget } from './refuseMove';
 import type { LookAgain, Store } from './store';
 import { StoreError } from './StoreError';
@@ -64,13 +65,17 @@ function announced(
   return withEntry(document, release.package, moved(known, how, release.version, target, author));
 }
 
-/** `builtAs`: how a release was built, for its entry and its pointers. */
-export type AnnounceOptions = { lookAgain?: LookAgain; builtAs?: (release: Release) => NamedBuild | undefined };
+/** `builtAs`: how a release was built, for its entry and its pointers. `seen`: the registry as it was when the releases were begun. */
+export type AnnounceOptions = {
+  lookAgain?: LookAgain;
+  builtAs?: (release: Release) => NamedBuild | undefined;
+  seen?: RegistryDocument;
+};
 
 /**
  * Enters releases that are in the store and moves a channel (`stable`, where none is named) to them, all in one revision or none: an address may pass from one
  * package to another in it. What stands there already or was rolled back stays as it is. Rejects with `StoreError` when afterwards members
- * could meet one address with two owners, and for a channel or percent that is none. Yields what became of each, in order.
+ * could meet one address with two owners, when somebody took a release from the channel since they were begun, and for a channel or percent that is none. Yields what became of each, in order.
  */
 export async function announceReleases(
   store: Store,
@@ -78,15 +83,18 @@ export async function announceReleases(
   author: Author,
   how: Announcing = 'release',
   target: Target = { channel: STABLE },
-  { lookAgain = () => Promise.resolve(), builtAs = () => undefined }: AnnounceOptions = {},
+  { lookAgain = () => Promise.resolve(), builtAs = () => undefined, seen }: AnnounceOptions = {},
 ): Promise<Announced[]> {
   refuseTarget(target);
   let outcomes: Announced[] = [];
   await store.update(async (document) => {
     outcomes = releases.map((release) => judge(document, release, how, target));
     const changed = releases.reduce((current, release) => announced(current, release, author, how, target, builtAs(release)), document);
-    for (const [index, { package: name, version }] of releases.entries())
-      if (outcomes[index] === 'moved') await refuseClaims(store, changed, name, version);
+    for (const [index, { package: name, version }] of releases.entries()) {
+      if (outcomes[index] !== 'moved') continue;
+      if (seen !== undefined) await refuseTaken(store, document, name, { seen, channel: target.channel });
+      await refuseClaims(store, changed, name, version);
+    }
     if (changed !== document) await lookAgain();
     return changed;
   });

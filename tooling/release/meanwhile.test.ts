@@ -1,8 +1,9 @@
-import { announceReleases, CANARY, moveChannel, openStore, STABLE, type Store } from '../registry';
+import { announceReleases, CANARY, moveChannel, moveStable, openStore, retirePackage, STABLE, type Store } from '../registry';
 import { leadClientsTo, startS3, type S3Server } from '../registry/s3Server';
 import { put } from '../testing/edge';
 import { author, handedOver, newFolder, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
-import { printed } from '../testing/release/repository';
+import { releaser } from '../testing/release/releaser';
+import { builder, printed, repository } from '../testing/release/repository';
 import { main } from './main';
 
 let s3: S3Server;
@@ -90,6 +91,66 @@ test('a canary that a colleague put in the place of the suspended one is not res
     `mf-a changed meanwhile: canary is ${versionNumber(4)} now (suspend by edge: 9 of 10 views failed). Nothing was moved.`,
   );
   expect((await entry())?.canary?.suspended).toBeDefined();
+});
+
+/** Two releases of mf-a, and a third during whose build something happens. */
+async function whileBuilding(happens: (store: Store, first: string) => Promise<unknown>) {
+  const repo = repository();
+  const { storeDir, release: run } = releaser(repo);
+  const releaseOf = (code: string, builds = builder(code)) => {
+    repo.write('mf-a/src/screen.tsx', code);
+    return run(['mf-a'], builds);
+  };
+  const [first] = await releaseOf('one');
+  await releaseOf('two');
+  const { calls, build } = builder('three');
+  const slow: typeof build = async (...asked) => {
+    await happens(await openStore(storeDir), first?.version ?? '');
+    return await build(...asked);
+  };
+  const stable = async () => (await (await openStore(storeDir)).read()).document.packages['mf-a']?.channels[STABLE];
+  return { first: first?.version, stable, releasing: releaseOf('three', { calls, build: slow }), again: () => releaseOf('three') };
+}
+
+test.each<[string, Parameters<typeof whileBuilding>[0], { told: RegExp; isOver: boolean }]>([
+  [
+    'a rollback',
+    (store, first) => moveStable(store, 'mf-a', first, 'rollback', author('the list was empty')),
+    { told: /^mf-a changed meanwhile: stable is \S+ now \(rollback by tester: the list was empty\)\. Nothing was moved\. /, isOver: false },
+  ],
+  [
+    'a retirement',
+    (store) => retirePackage(store, 'mf-a', author('tried out')),
+    { told: /^mf-a changed meanwhile: stable is over now \(retire by tester: tried out\)\. Nothing was moved\. /, isOver: true },
+  ],
+])(
+  '%s that came while a release was built stays, and the release says so; run again, it goes',
+  async (_what, happens, { told, isOver }) => {
+    const { first, stable, releasing, again } = await whileBuilding(happens);
+    await expect(releasing).rejects.toThrow(told);
+    expect(await stable()).toBe(isOver ? undefined : first);
+    const [released] = await again();
+    expect(await stable()).toBe(released?.version);
+  },
+);
+
+test('a release of a colleague that came while another was built holds it up no more than before', async () => {
+  const { stable, releasing } = await whileBuilding((store) => put(store, remoteRelease('mf-a', 4, ['/A'])));
+  const [released] = await releasing;
+  expect(released?.outcome).toBe('moved');
+  expect(await stable()).toBe(released?.version);
+});
+
+test('a canary that was begun before an edge suspended the last one says so, also where nobody entered it yet', async () => {
+  const { store, entry } = await deployed();
+  const { document: seen } = await store.read();
+  await store.suspend({ package: 'mf-a', version: versionNumber(3), at: new Date().toISOString(), why: '9 of 10 views failed' });
+  const next = remoteRelease('mf-a', 4, ['/A']);
+  await store.addRelease(handedOver(next));
+  await expect(announceReleases(store, [next], author(), 'release', { channel: CANARY }, { seen })).rejects.toThrow(
+    `mf-a changed meanwhile: canary is ${versionNumber(3)} now (suspend by edge: 9 of 10 views failed). Nothing was moved.`,
+  );
+  expect((await entry())?.channels[CANARY]).toBe(versionNumber(3));
 });
 
 test('a rollback that moved says so, though the bucket gives no answer any more: nobody rolls back twice', async () => {

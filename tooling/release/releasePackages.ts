@@ -141,6 +141,7 @@ async function releaseInto(store: Store, packageNames: string[], options: Releas
   const { how = 'release', isDryRun = false, depth = 'records', isForced = false, now = () => new Date() } = options;
   const { target = { channel: STABLE }, onProgress = () => undefined, root = ROOT, build = buildPackages } = options;
   await recordSuspensions(store);
+  const { document: seen } = await store.read();
   const known = new Map<string, string | undefined>();
   const sources = { root, rootKey: options.rootKey };
   for (const name of packageNames) known.set(name, await store.versionBuiltFrom(name, printOf(name, sources)));
@@ -159,7 +160,7 @@ async function releaseInto(store: Store, packageNames: string[], options: Releas
     const built = builds.find((one) => one.package === name && one.version === version);
     return built && { fingerprint: built.fingerprint, digest: digestOfBuilt(built) };
   };
-  const outcomes = await announceReleases(store, releases, withNotes(author(), notes), how, target, { lookAgain, builtAs });
+  const outcomes = await announceReleases(store, releases, withNotes(author(), notes), how, target, { lookAgain, builtAs, seen });
   const released = outcomes.map((outcome, index) => {
     const { package: packageName = '', version = '' } = releases[index] ?? {};
     onProgress(
