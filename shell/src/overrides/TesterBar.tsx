@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { useShell } from '../shell';
 import styles from './TesterBar.module.css';
 import { TestPanel } from './TestPanel';
-import { differencesOf } from './differences';
+import { differencesOf, isResettable } from './differences';
 import { resetTrial } from './resetTrial';
 
 const TEXTS = 'shell-testers';
@@ -41,9 +41,11 @@ function TesterBar({ isAboveTabs, isOpen, onOpen, onClose }: TesterBarProps) {
           <Button size="small" icon={isOff ? 'info' : 'warning'} className={styles.what} onClick={onOpen}>
             {isOff ? t('badge.differs', { names: names.join(', ') }) : t('badge.asMembers')}
           </Button>
-          <Button size="small" variant="primary" className={styles.reset} onClick={() => resetTrial(tester.goTo)}>
-            {t('badge.reset')}
-          </Button>
+          {isResettable(tester, registry.get()) ? (
+            <Button size="small" variant="primary" className={styles.reset} onClick={() => resetTrial(tester.goTo)}>
+              {t('badge.reset')}
+            </Button>
+          ) : null}
         </div>
       ) : null}
       {isOpen ? <TestPanel onClose={onClose} /> : null}

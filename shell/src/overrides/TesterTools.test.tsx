@@ -1,28 +1,42 @@
 import { passTime, renderScreen, stopTheClock } from '@unison/shared/testing';
-import { screen } from '@testing-library/react';
+import type { ResolvedRegistry } from '@unison/shared/remote';
+import { screen, within } from '@testing-library/react';
 import { ShellProvider, type Shell } from '../shell';
+import { registryOfTheApp, release } from '../testing/release';
 import { FOLDER, reasonsIn, withTrials } from '../testing/trials';
 import { rightsFrom } from './rights';
 import { loadTesterBar } from './TesterBar';
 import { TesterTools } from './TesterTools';
+import type { Trial } from './trial';
 
 const trials = withTrials();
 stopTheClock();
 
-/** A page with a build from elsewhere, on which the code of the tester's tools comes as `load` says. */
-async function openWith(load: () => ReturnType<typeof loadTesterBar>) {
-  const trial = await trials.begin(`?override=mf-game@${FOLDER}`);
-  if (typeof trial !== 'object') throw new Error('no trial');
-  const rights = rightsFrom({ needsGrant: false, grant: undefined, combination: trial.combination });
+/** A tester's tools on a page with this trial and these releases; their code comes as `load` says. */
+function render(trial: Trial | undefined, registry: ResolvedRegistry, load = loadTesterBar) {
+  const combination = trial?.combination ?? { releases: {}, overrides: {} };
+  const rights = rightsFrom({ needsGrant: false, grant: undefined, combination });
   const shell = {
     tester: { trial, rights, shellVersion: '1', goTo: () => undefined },
-    registry: { get: () => trial.registry },
+    registry: { get: () => registry },
   } as unknown as Shell; // nothing else of it is asked for
   return renderScreen(
     <ShellProvider value={shell}>
       <TesterTools isAboveTabs={false} load={load} />
     </ShellProvider>,
   );
+}
+
+async function trialOf(search: string): Promise<Trial> {
+  const trial = await trials.begin(search);
+  if (typeof trial !== 'object') throw new Error('no trial');
+  return trial;
+}
+
+/** A page with a build from elsewhere. */
+async function openWith(load: typeof loadTesterBar) {
+  const trial = await trialOf(`?override=mf-game@${FOLDER}`);
+  return render(trial, trial.registry, load);
 }
 
 test('the badge of a foreign build whose code did not come at first comes by itself', async () => {
@@ -41,6 +55,20 @@ test.each([
   await end();
   unmount();
   expect(await trials.begin('')).toBe('leaving');
+});
+
+test.each<[string, string | undefined, string[]]>([
+  ['nothing to press away', undefined, []],
+  ['nothing to press away beside a panel that was opened', '?panel', []],
+  ['what a link added to it', '?combination=theme@dark', ['Reset']],
+])('the badge of a build that the page’s own address puts in, as npm run dev does, has %s', async (_what, search, buttons) => {
+  const { remotes } = registryOfTheApp();
+  const own = release('mf-game', [], { override: window.location.origin });
+  const trial = search === undefined ? undefined : { ...(await trialOf(search)), isPanelAsked: false };
+  await render(trial, { remotes: { ...remotes, 'mf-game': own } });
+  const badge = within(await screen.findByRole('region', { name: 'Test page' }));
+  expect(badge.getByRole('button', { name: /^Not what members get: mf-game/ })).toBeInTheDocument();
+  expect(badge.queryAllByRole('button', { name: 'Reset' }).map(({ textContent }) => textContent)).toEqual(buttons);
 });
 
 test('a page that fell before it stood for a while has not', async () => {

@@ -1,5 +1,5 @@
 import type { ResolvedRegistry } from '@unison/shared/remote';
-import { isVersion, type Combination } from '@unison/shared/remote/combination';
+import { isPlain, isVersion, type Combination } from '@unison/shared/remote/combination';
 import type { Tester } from '../shell';
 import { isOffCourse } from '../remotes/offCourse';
 import { chosenShell } from './chosenShell';
@@ -11,6 +11,13 @@ export function differencesOf({ trial }: Tester, { remotes }: ResolvedRegistry):
     .map((release) => release.package);
   const { language, theme } = trial?.combination ?? {};
   return [...(chosenShell() === undefined ? [] : ['shell']), ...off, ...[language, theme].filter((part) => part !== undefined)];
+}
+
+/** True where Reset takes something back. A build that the address of this page put in, as that of `npm run dev` does, stays for as long as the page is there. */
+export function isResettable({ trial }: Tester, { remotes }: ResolvedRegistry): boolean {
+  const isAsked = trial !== undefined && (trial.problems.length > 0 || !isPlain(trial.combination));
+  const isGiven = Object.values(remotes).some((release) => isOffCourse(release) && release.override !== window.location.origin);
+  return isAsked || isGiven || chosenShell() !== undefined;
 }
 
 /** Exactly what this page has, so that a link to it shows the same after newer releases too. What the local proxy put in has no address elsewhere. */
