@@ -1,4 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
+import type { Server as SecureServer } from 'node:https';
+import type { Socket } from 'node:net';
 
 export type Drain = {
   /** True from the first moment of a stop: the process must not call itself ready any more. */
@@ -10,12 +12,17 @@ export type Drain = {
 };
 
 /** Watches `server` from its start, so that a stop can cut off nobody who was already being answered. */
-export function drainOf(server: Server): Drain {
+export function drainOf(server: Server | SecureServer): Drain {
   const open = new Set<ServerResponse>();
+  const sockets = new Set<Socket>();
   let isStopping = false;
   const isLast = (response: ServerResponse): void => {
     if (!response.headersSent) response.setHeader('connection', 'close');
   };
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   server.prependListener('request', (_request, response: ServerResponse) => {
     if (isStopping) isLast(response);
     open.add(response);
@@ -34,7 +41,8 @@ export function drainOf(server: Server): Drain {
       open.forEach(isLast);
     },
     async end(close, graceMs) {
-      const forced = setTimeout(() => server.closeAllConnections(), graceMs);
+      // Not the server's own list: one over TLS that never said hello is not on it.
+      const forced = setTimeout(() => sockets.forEach((socket) => socket.destroy()), graceMs);
       await close().finally(() => clearTimeout(forced));
     },
   };

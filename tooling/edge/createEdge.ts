@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry } from 'prom-client';
 import type { Certificate } from '../dev/certificate';
 import { serverLimits, type ClientLimits } from '../dev/clientLimits';
-import { drainOf } from '../dev/drain';
+import { drainOf, type Drain } from '../dev/drain';
 import { createProvenDeltas, createProvenFiles, describeTaking, type Damaged, type LastingSequences, type Store } from '../registry';
 import type { Spans } from '../otlp/spans';
 import { createAlerts } from './alerts';
@@ -145,16 +145,20 @@ export function createEdge({
   const server = createServer(serverLimits(limits), answering({ routes, metrics, trustedHops: config.trustedHops, onAnswer, onProblem }));
 
   const drain = drainOf(server);
+  const drains = new Map<Server | SecureServer, Drain>([[server, drain]]);
 
   const admin = createServer(serverLimits(limits), (request, response) => {
     if (request.url === '/metrics')
       void sendFigures({ metrics, live }, { request, response, pathname: request.url }).catch(() => response.destroy());
     else server.emit('request', request, response);
   });
+  drains.set(admin, drainOf(admin));
 
-  let secure: SecureServer | undefined;
   async function listenSecurely(port: number, { key, cert }: Certificate, host?: string): Promise<number> {
-    secure = createSecureServer({ ...serverLimits(limits), key, cert }, (request, response) => server.emit('request', request, response));
+    const secure = createSecureServer({ ...serverLimits(limits), key, cert }, (request, response) =>
+      server.emit('request', request, response),
+    );
+    drains.set(secure, drainOf(secure));
     return await listening(secure, { port, host });
   }
 
@@ -166,13 +170,10 @@ export function createEdge({
     listenSecurely,
     async close(graceMs = 5_000, noticeMs = 0) {
       stopWatching();
-      drain.begin();
+      drains.forEach((one) => one.begin());
       await pause(noticeMs);
-      await drain.end(() => new Promise((resolve) => void server.close(() => resolve())), graceMs);
-      for (const other of [admin, secure]) {
-        other?.close();
-        other?.closeAllConnections();
-      }
+      const ends = [...drains].map(([one, its]) => its.end(() => new Promise((resolve) => void one.close(() => resolve())), graceMs));
+      await Promise.all(ends);
       proxy.close();
     },
   };

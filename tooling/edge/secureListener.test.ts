@@ -1,6 +1,8 @@
 import { get } from 'node:https';
+import { connect } from 'node:net';
 import { makeCertificate } from '../dev/certificate';
-import { startEdge, startPlatform, stopAll } from '../testing/edge';
+import type { Edge } from './createEdge';
+import { ask, startEdge, startPlatform, stopAll } from '../testing/edge';
 
 afterEach(stopAll);
 
@@ -26,4 +28,52 @@ test('a phone in the network gets the same app over TLS, the platform hears how 
   expect((await ask('/api/anything')).text).toBe('http');
   await edge.close(100);
   await expect(askOverTls(port, '/Game', certificate.cert)).rejects.toThrow('ECONNREFUSED');
+});
+
+const certificate = makeCertificate(['localhost'], 2);
+const overTls = {
+  listen: (edge: Edge) => edge.listenSecurely(0, certificate, '127.0.0.1'),
+  ask: (port: number, path: string) => askOverTls(port, path, certificate.cert),
+};
+const ofThisMachine = { listen: (edge: Edge) => edge.listenAdmin(0), ask };
+
+/** Waits until nobody is taken there any more. */
+async function refused(asking: () => Promise<unknown>): Promise<void> {
+  while (
+    await asking().then(
+      () => true,
+      () => false,
+    )
+  );
+}
+
+test.each([
+  ['over TLS', overTls],
+  ['at the port of this machine', ofThisMachine],
+])('stopping lets an answer under way %s end', async (_where, other) => {
+  let finish = (): void => undefined;
+  let reach = (): void => undefined;
+  const reached = new Promise<void>((resolve) => (reach = resolve));
+  const platformUrl = await startPlatform((request, response) => {
+    if (request.url !== '/api/slow') return void response.end();
+    finish = () => response.end('done');
+    reach();
+  });
+  const { edge } = await startEdge({ platformUrl });
+  const port = await other.listen(edge);
+  const answer = other.ask(port, '/api/slow');
+  await reached;
+  const closed = edge.close(1_000_000);
+  await refused(() => other.ask(port, '/healthz'));
+  finish();
+  expect((await answer).text).toBe('done');
+  await closed;
+});
+
+test('a connection over TLS that never says anything is cut off in the end', async () => {
+  const { edge } = await startEdge();
+  const silent = connect(await overTls.listen(edge), '127.0.0.1');
+  const gone = new Promise<void>((resolve) => silent.once('close', () => resolve()).on('error', () => undefined));
+  await new Promise((resolve) => silent.once('connect', resolve));
+  await Promise.all([edge.close(50), gone]);
 });
