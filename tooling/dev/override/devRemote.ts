@@ -69,6 +69,15 @@ async function build(
   return { close: () => Promise.all([proxy.close(), watch.close()]) };
 }
 
+/** A build that is broken off still writes for a moment: what is left of it is no reason not to end. */
+function removeOutput(folder: string, isBrokenOff: boolean): void {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  } catch (error) {
+    if (!isBrokenOff) throw error;
+  }
+}
+
 async function serve(remote: DevRemote, answerWith: (server: Server) => void): Promise<number> {
   const { packageName, against, port, root = ROOT } = remote;
   const began = Date.now();
@@ -84,6 +93,6 @@ async function serve(remote: DevRemote, answerWith: (server: Server) => void): P
     await asked;
     await running.close();
   }
-  rmSync(outputOf(port, ''), { recursive: true, force: true });
+  removeOutput(outputOf(port, ''), running === undefined);
   return 0;
 }
