@@ -109,6 +109,52 @@ test('books in partitions, as they were, become one table: every movement as it 
   await earlier.close();
 });
 
+/** What a member has beside the row, as a call writes it, by its table. */
+const BESIDE: Record<string, string> = {
+  member_banks: "(member_id, bank_name, bank_code, account_number, holder) VALUES ($1, 'Bank', 'B1', '0123456789', 'A')",
+  uploads: "(name, member_id, bytes) VALUES ($1::bigint || '.png', $1, 1)",
+  service_messages: "(member_id, topic, body, body_hash, answer_key) VALUES ($1, 'other', 'goodbye', '\\x00', 'other')",
+  'ledger.limits': "(member, kind, minor) VALUES ($1, 'stake', 500)",
+  'ledger.care': '(member, remind_minutes) VALUES ($1, 30)',
+};
+
+test('what was written about an account while it was closed goes, and its open top-up ends; the rest of the books and all others stay [B-11]', async () => {
+  const earlier = await openPostgres({ url: await postgres.createDatabase(), connections: 1 });
+  await migrate(earlier, { ...before('tables/033'), triggers: file('triggers.sql', '') });
+  const [gone, stays] = [1_000, 1_001];
+  for (const id of [gone, stays]) {
+    await earlier.query(
+      "INSERT INTO members (id, username, username_key, password_hash) OVERRIDING SYSTEM VALUE VALUES ($1::bigint, $1::text, $1::text, '')",
+      [id],
+    );
+    await earlier.query('SELECT ledger.open_account($1)', [id]);
+  }
+  await earlier.query('SELECT forget_member($1, now())', [gone]);
+  for (const id of [gone, stays]) {
+    for (const [table, row] of Object.entries(BESIDE)) await earlier.query(`INSERT INTO ${table} ${row}`, [id]);
+    await earlier.query(
+      "INSERT INTO ledger.topups (id, member, minor, pay_way, bank_type, body) VALUES (gen_random_uuid(), $1, 500, 'w', 'b', '')",
+      [id],
+    );
+    await earlier.query("UPDATE members SET name = 'A', pay_password_hash = 'h', sex = 2 WHERE id = $1", [id]);
+  }
+  expect(await migrate(earlier)).toContain('tables/033-nothing-of-closed-accounts.sql');
+  for (const table of Object.keys(BESIDE)) {
+    const column = table.startsWith('ledger.') ? 'member' : 'member_id';
+    const rows = await earlier.query(`SELECT ${column}::int AS of FROM ${table}`);
+    expect({ table, rows }).toEqual({ table, rows: [{ of: stays }] });
+  }
+  expect(await earlier.query('SELECT member::int, status, ended_at IS NULL AS open FROM ledger.topups ORDER BY 1')).toEqual([
+    { member: gone, status: 3, open: false },
+    { member: stays, status: 1, open: true },
+  ]);
+  expect(await earlier.query('SELECT name, pay_password_hash AS pay, sex, closed_at IS NULL AS open FROM members ORDER BY id')).toEqual([
+    { name: '', pay: null, sex: 0, open: false },
+    { name: 'A', pay: 'h', sex: 2, open: true },
+  ]);
+  await earlier.close();
+});
+
 describe('a database that this version does not use', () => {
   test.each([
     ['any bookkeeping of ours', 'CREATE TABLE schema_migrations (name text)'],

@@ -44,6 +44,24 @@ test('the command says that all is well, and ends with an error for a single hun
   await database.close();
 });
 
+test('the command names the credits of an account that is closed, which are no difference [B-11]', async () => {
+  const url = await postgres.createLaid();
+  const database = await openDatabase({ databaseUrl: url, connections: 3 });
+  const play = await openPlayground(database);
+  const gone = await play.member(2_50);
+  // As it was possible until what waits for a closing was refused after it.
+  await database.asOwner((tx) => tx.query('UPDATE members SET closed_at = now() WHERE id = $1', [gone]));
+  const said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  process.env.DATABASE_URL = url;
+  expect(await main([])).toBe(0);
+  const told = String(said.mock.lastCall?.[0]).split('\n');
+  expect(told).toEqual([
+    `CLOSED  member ${gone} has 2.50 credits that nobody can take out: give them back where they came from`,
+    expect.stringMatching(/: no difference$/),
+  ]);
+  await database.close();
+});
+
 test('since the last audit alone it looks at what is new, and finds a hundredth too much; it takes nothing else', async () => {
   const url = await postgres.createLaid();
   const database = await openDatabase({ databaseUrl: url, connections: 3 });

@@ -51,7 +51,7 @@ export const SINCE_AUDIT = '--since-audit';
 export async function verdictOf(database: Database, args: readonly string[]): Promise<Verdict> {
   if (args.length === 0) {
     const verification = await verifyLedger(database);
-    return { text: describe(verification), isRight: verification.findings.length === 0 };
+    return { text: describe(verification, await creditsOfClosed(database)), isRight: verification.findings.length === 0 };
   }
   if (args.length > 1 || args[0] !== SINCE_AUDIT) throw new StartError(`verify-ledger takes nothing, or ${SINCE_AUDIT}`);
   const before = await readMark(database);
@@ -70,10 +70,21 @@ function describeAudit(audit: Audit, before: Mark): Verdict {
 
 const differencesOf = (findings: readonly Finding[]): string[] => findings.map(({ check, found }) => `DIFFERENCE  ${check}: ${found}`);
 
-/** The verification in a few lines, the differences first. */
-function describe({ findings, movements, members, rounds, draws }: Verification): string {
-  const looked = `${movements} movements, ${members} balances, ${rounds} rounds and ${draws} draws of the wheel recomputed`;
-  return [...differencesOf(findings), `${looked}: ${findings.length === 0 ? 'no difference' : `${findings.length} differences`}`].join(
-    '\n',
+/** Credits in accounts that are closed, a line each. The books are right with them: they came in while the account was being closed, as was possible before decision 171. */
+async function creditsOfClosed(database: Database): Promise<string[]> {
+  const found = await database.query<{ id: number; minor: number }>(
+    `SELECT m.id, b.minor FROM members m JOIN ledger.balances b ON b.member = m.id
+     WHERE m.closed_at IS NOT NULL AND b.minor <> 0 ORDER BY m.id`,
   );
+  return found.map(
+    ({ id, minor }) =>
+      `CLOSED  member ${id} has ${(minor / 100).toFixed(2)} credits that nobody can take out: give them back where they came from`,
+  );
+}
+
+/** The verification in a few lines, the differences first. */
+function describe({ findings, movements, members, rounds, draws }: Verification, closed: readonly string[]): string {
+  const looked = `${movements} movements, ${members} balances, ${rounds} rounds and ${draws} draws of the wheel recomputed`;
+  const found = findings.length === 0 ? 'no difference' : `${findings.length} differences`;
+  return [...differencesOf(findings), ...closed, `${looked}: ${found}`].join('\n');
 }
