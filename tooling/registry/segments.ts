@@ -80,7 +80,7 @@ async function segmentAt(shelf: Shelf, name: string, { digest }: Earlier): Promi
 }
 
 /**
- * All changes of a package, in the order of their times; those before `since`, in ms, may be missing. Rejects with `StoreError` for a part that is not what the
+ * All changes of a package, in the order in which they were made, whatever the clocks of who made them said; those before `since`, in ms, may be missing. Rejects with `StoreError` for a part that is not what the
  * document names.
  */
 export async function changesOf(shelf: Shelf, name: string, entry: PackageEntry, since = -Infinity): Promise<Change[]> {
@@ -91,8 +91,5 @@ export async function changesOf(shelf: Shelf, name: string, entry: PackageEntry,
     const isOld = segment.changes.every(({ at }) => Date.parse(at) < since);
     earlier = isOld ? undefined : segment.earlier;
   }
-  return found
-    .reverse()
-    .flat()
-    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  return found.reverse().flat();
 }

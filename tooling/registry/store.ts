@@ -48,7 +48,7 @@ export type Store = {
     after: RegistryDocument,
     texts: Required<Omit<RecordTexts, 'recorded'>>,
   ): Promise<Omit<Revision, 'number'>>;
-  /** All changes of a package, by an entry that was read here, in the order of their times; those before `since`, in ms, may be missing. */
+  /** All changes of a package, by an entry that was read here, in the order in which they were made; those before `since`, in ms, may be missing. */
   changes(packageName: string, entry: PackageEntry, since?: number): Promise<Change[]>;
   /**
    * Nothing takes this release away until it is announced or let go, or this process ends: to be called before looking whether it is there.

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { announceReleases, moveStable, openStore } from '../registry';
-import { author, handedOver, newFolder, remoteRelease, versionNumber } from '../testing/registry';
+import { author, handedOver, newFolder, newStore, remoteRelease, versionNumber } from '../testing/registry';
+import { movements } from './history';
 import { main } from './main';
 import { sourceOf, uncleanliness } from './source';
 import { releasePackages } from './releasePackages';
@@ -50,6 +51,33 @@ test('the history shows every movement of every pointer, newest first: when, whe
   await expect(main(['history', 'mf-nope', '--store', store])).rejects.toThrow(
     'mf-nope was never released here. There are: mf-home, mf-game.',
   );
+});
+
+test('a rollback stands above the release it took back, also by a clock that is behind, and beside other packages', async () => {
+  const store = await newStore();
+  const at = (minute: number) => ({ ...author(), at: new Date(Date.UTC(2026, 0, 2, 10, minute)) });
+  const release = async (name: string, seed: number, minute: number, channel = 'stable') => {
+    const made = remoteRelease(name, seed);
+    await store.addRelease(handedOver(made));
+    await announceReleases(store, [made], at(minute), 'release', { channel });
+  };
+  await release('mf-a', 1, 0);
+  await release('mf-a', 2, 1, 'canary');
+  await release('mf-a', 3, 9);
+  await moveStable(store, 'mf-a', versionNumber(1), 'rollback', at(7));
+  await release('mf-b', 4, 8);
+  await release('mf-b', 5, 10);
+  const [one, two, three, four, five] = [1, 2, 3, 4, 5].map(versionNumber);
+  const told = (await movements(store, [])).map((move) => [move.package, move.channel, move.from, move.to]);
+  expect(told).toEqual([
+    ['mf-b', 'stable', four, five],
+    ['mf-a', 'stable', three, one],
+    ['mf-a', 'canary', two, null],
+    ['mf-a', 'stable', one, three],
+    ['mf-b', 'stable', null, four],
+    ['mf-a', 'canary', null, two],
+    ['mf-a', 'stable', null, one],
+  ]);
 });
 
 test('the status is there for machines too', async () => {
