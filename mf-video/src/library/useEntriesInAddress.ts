@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useHandedOn } from '@unison/shared/ui';
+import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** The address follows when nothing was entered for so long: browsers refuse more than a hundred changes of it in a few seconds. */
@@ -11,22 +12,13 @@ const entriesIn = (query: URLSearchParams, names: readonly string[]) =>
 export function useEntriesInAddress(names: readonly string[]) {
   const [query, setQuery] = useSearchParams();
   const inAddress = entriesIn(query, names);
-  const [seen, setSeen] = useState(inAddress);
-  const [entries, setEntries] = useState(inAddress);
-  // What was written and is not in the address yet: only what stands there without having been written here is taken over.
-  const [underWay, setUnderWay] = useState<readonly string[]>([]);
-  if (seen !== inAddress) {
-    setSeen(inAddress);
-    const index = underWay.indexOf(inAddress);
-    setUnderWay(index < 0 ? [] : underWay.slice(index + 1));
-    if (index < 0) setEntries(inAddress);
-  }
+  const [entries, setEntries, handOn] = useHandedOn(inAddress);
 
   const write = useEffectEvent(() => {
     const next = new URLSearchParams(query);
     names.forEach((name) => next.delete(name));
     new URLSearchParams(entries).forEach((value, name) => next.set(name, value));
-    setUnderWay((former) => (former.at(-1) === entries ? former : [...former, entries]));
+    handOn(entries);
     setQuery(next, { replace: true });
   });
   const isFollowed = entries === inAddress;

@@ -37,7 +37,7 @@ export type { ErrorStateProps } from './ErrorState/ErrorState';
 export { Facts } from './Facts/Facts';
 export type { FactsProps } from './Facts/Facts';
 export { FigureTable } from './FigureTable/FigureTable';
-export { useLeading } from './Field/useLeading';
+export { useHandedOn, useLeading } from './Field/useLeading';
 export { FigureField } from './Field/FigureField';
 export type { FigureFieldProps } from './Field/FigureField';
 export { Form } from './Form/Form';
