@@ -2,6 +2,7 @@ import { AttemptNotes } from '@unison/shared/attempt';
 import { paths } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
 import { usePartWhile } from '@unison/shared/screen';
+import { focusMain } from '@unison/shared/ui';
 import { useCallback, useState } from 'react';
 import type { OpenedTopUp } from '../parts/moneyApi';
 import { ChooseMethod } from './ChooseMethod';
@@ -23,8 +24,7 @@ export function TopUp({ money, methods }: TopUpProps) {
 
   const startAnew = () => {
     setPaying(undefined);
-    // What had the focus goes with the payment page.
-    document.querySelector('main')?.focus({ preventScroll: true });
+    focusMain(); // what had the focus goes with the payment page
   };
 
   const pay = async (method: Method) => {

@@ -40,6 +40,7 @@ export { FigureTable } from './FigureTable/FigureTable';
 export { useHandedOn, useLeading } from './Field/useLeading';
 export { FigureField } from './Field/FigureField';
 export type { FigureFieldProps } from './Field/FigureField';
+export { focusMain } from './focusMain';
 export { Form } from './Form/Form';
 export type { FormProps } from './Form/Form';
 export { FormSkeleton } from './Form/FormSkeleton';

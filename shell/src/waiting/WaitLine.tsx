@@ -1,4 +1,4 @@
-import { Button } from '@unison/shared/ui';
+import { Button, focusMain } from '@unison/shared/ui';
 import { createRoot } from 'react-dom/client';
 import { useShellTexts } from '../useShellTexts';
 import styles from './WaitLine.module.css';
@@ -18,7 +18,7 @@ export function placeWaitLine(): DrawWait {
   document.body.append(place);
   const root = createRoot(place);
   return (shown) => {
-    if (!shown && place.contains(document.activeElement)) document.querySelector('main')?.focus({ preventScroll: true });
+    if (!shown && place.contains(document.activeElement)) focusMain();
     root.render(shown ? <WaitLine {...shown} /> : null);
   };
 }

@@ -9,6 +9,7 @@ import { useKitLabels } from '../Labels/KitLabels';
 import { LinkElement } from '../Link/LinkElement';
 import { Amounts } from '../Money/Amounts';
 import { classNames } from '../classNames';
+import { focusMain } from '../focusMain';
 import { usePageVisible } from '../usePageVisible';
 
 type ToastProps = Required<Pick<ToastMessage, 'text' | 'tone'>> &
@@ -42,8 +43,8 @@ export function Toast({ id, text, tone, link, onClose }: ToastProps) {
   const close = ({ currentTarget: { parentElement: toast } }: MouseEvent<HTMLElement>) => {
     onClose(id);
     if (!toast?.contains(document.activeElement)) return;
-    const place = from.current instanceof HTMLElement && from.current.isConnected ? from.current : document.querySelector('main');
-    place?.focus({ preventScroll: true });
+    if (from.current instanceof HTMLElement && from.current.isConnected) from.current.focus({ preventScroll: true });
+    else focusMain();
   };
 
   return (

@@ -1,8 +1,7 @@
 import { useState } from 'react';
+import { focusMain } from '../focusMain';
 
 const nobodyHasFocus = (): boolean => document.activeElement === null || document.activeElement === document.body;
-
-const focusMain = (): void => document.querySelector('main')?.focus({ preventScroll: true });
 
 /**
  * Where the focus goes when an overlay closes: back to the control that opened it, as the library does; to the main content when it opened
