@@ -1,5 +1,4 @@
-import { readCredentials } from '@unison/shared/api';
-import { useAttempts } from '@unison/shared/attempt';
+import { sameMember, useAttempts } from '@unison/shared/attempt';
 import type { Attempt, Outcome } from '@unison/shared/attempt';
 import { dotted } from '@unison/shared/format';
 import { useErrorToast, useKept } from '@unison/shared/session';
@@ -68,7 +67,7 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
     setBusy(isOn);
   };
 
-  const show = async (drawn: DrawResult, attempt: Attempt<DrawBody>, token: string) => {
+  const show = async (drawn: DrawResult, attempt: Attempt<DrawBody>, isSameMember: () => boolean) => {
     const { proof } = drawn;
     if (proof && proof.nextCommit !== '')
       changePins((former) => withPinnedDraw(former, { nonce: proof.nonce + 1, commit: proof.nextCommit, prizeHash: '' }));
@@ -86,8 +85,7 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
       },
       onResult: () => setResult({ prize: prizes[index], message: drawn.message, state }),
       onLeft: () => {
-        // The next person on this device is told no prizes.
-        if (readCredentials().token !== token) return;
+        if (!isSameMember()) return;
         refreshBalance();
         const text = dotted(prizes[index]?.title, wordsOf(drawn.message));
         if (text !== '') toast({ text });
@@ -95,10 +93,10 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
     });
   };
 
-  const end = async (outcome: Outcome<DrawBody, DrawResult> | undefined, token: string) => {
-    if (outcome?.kind === 'answered') return show(outcome.answer, outcome.attempt, token);
+  const end = async (outcome: Outcome<DrawBody, DrawResult> | undefined, isSameMember: () => boolean) => {
+    if (outcome?.kind === 'answered') return show(outcome.answer, outcome.attempt, isSameMember);
     const found = outcome?.kind === 'shown' ? resultOf(outcome.attempt) : undefined;
-    if (outcome?.kind === 'shown' && found) return show(found, outcome.attempt, token);
+    if (outcome?.kind === 'shown' && found) return show(found, outcome.attempt, isSameMember);
     lock(false);
     if (outcome?.kind === 'refused') errorToast(outcome.error);
     // A refusal of a repetition is not told: it says nothing about the draw.
@@ -117,8 +115,8 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
     }
     lock(true);
     if (next) changePins((former) => withPinnedDraw(former, next));
-    const { token } = readCredentials();
-    await end(pending ? await again(pending.key, way) : await begin({ body: { seed }, before: beforeDraw(own.nonce) }, way), token);
+    const isSameMember = sameMember();
+    await end(pending ? await again(pending.key, way) : await begin({ body: { seed }, before: beforeDraw(own.nonce) }, way), isSameMember);
   };
 
   return {

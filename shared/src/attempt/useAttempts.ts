@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { newIdempotencyKey, readCredentials, useCapability, useGetUserInfoQuery, useLazyGetUserInfoQuery } from '../api';
+import { newIdempotencyKey, useCapability, useGetUserInfoQuery, useLazyGetUserInfoQuery } from '../api';
 import { useSession } from '../session';
 import { useLatest, usePageVisible } from '../ui';
 import { isReadable } from './attempts';
 import type { Attempt, Attempts } from './attempts';
 import { adopt, again, begin, forget, mayRepeat, put } from './deliver';
 import type { Asked, Outcome, Owner, Way } from './deliver';
+import { sameMember } from './sameMember';
 
 /** The attempts of who uses the app now. */
 export type OwnAttempts<Body> = {
@@ -54,8 +55,7 @@ export function useAttempts<Body>(of: Attempts<Body>, onElsewhere: () => unknown
   const ownerOf = useCallback(
     (userId: string | undefined): Owner<Body> | undefined => {
       const cell = userId === undefined ? (isMember ? undefined : of.ofVisitors?.of()) : of.ofMembers.of(userId);
-      const { token } = readCredentials();
-      return cell && { of, cell, canRepeat, isHere: () => readCredentials().token === token };
+      return cell && { of, cell, canRepeat, isHere: sameMember() };
     },
     [of, isMember, canRepeat],
   );

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { readCredentials } from '../api';
 import type { Saved } from '../api';
 import { useErrorToast } from '../session';
 import { useLatest, useToast } from '../ui';
 import type { ToastMessage } from '../ui';
 import type { Attempt } from './attempts';
 import type { Outcome } from './deliver';
+import { sameMember } from './sameMember';
 import { useIsHere } from './useIsHere';
 
 /** What was done, as its answer says, or as its record alone does. */
@@ -27,11 +27,10 @@ const sayMessage: SayDone<unknown, unknown> = (done) =>
 export function useOutcomeToast<Body, Answer>(say: SayDone<Body, Answer> = sayMessage, left?: SayLeft<Body, Answer>) {
   const isHere = useIsHere();
   // As the screen was opened: it may be drawn once more between a logout and its end.
-  const [token] = useState(() => readCredentials().token);
+  const [isSameMember] = useState(sameMember);
   const toast = useToast();
   const errorToast = useErrorToast();
-  // The next person on this device is told no amounts and no numbers.
-  const hasLeft = () => !isHere() && readCredentials().token === token;
+  const hasLeft = () => !isHere() && isSameMember();
   return useLatest((outcome: Outcome<Body, Saved<Answer>> | undefined): Saved<Answer> | undefined => {
     switch (outcome?.kind) {
       case 'answered':
