@@ -1,3 +1,4 @@
+import { useIsHere } from '@unison/shared/attempt';
 import { WHEEL_RESULT_DELAY_MS, WHEEL_SPIN_MS, WHEEL_TURNS } from '@unison/shared/contract';
 import { useEffect, useRef, useState } from 'react';
 import { wantsLessMotion } from '../parts/wantsLessMotion';
@@ -14,12 +15,10 @@ export function useSpin() {
   const [spin, setSpin] = useState<Spin>({ degrees: 0, upright: 0, isTurning: false });
   // Two at a time: the wheel may turn again before the result of the turn before is told.
   const untold = useRef(new Map<AfterTurn['onLeft'], ReturnType<typeof setTimeout>[]>());
-  const isHere = useRef(true);
+  const isHere = useIsHere();
   useEffect(() => {
     const turns = untold.current;
-    isHere.current = true;
     return () => {
-      isHere.current = false;
       for (const [tell, timers] of turns) {
         timers.forEach(clearTimeout);
         tell();
@@ -28,7 +27,7 @@ export function useSpin() {
   }, []);
 
   const turn = (middle: number | undefined, { onStill, onResult, onLeft }: AfterTurn) => {
-    if (!isHere.current) return onLeft();
+    if (!isHere()) return onLeft();
     if (middle === undefined) {
       onStill();
       return onResult();

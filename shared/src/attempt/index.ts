@@ -6,6 +6,7 @@ export { readSince } from './readSince';
 export { sameMember } from './sameMember';
 export { useAttempts } from './useAttempts';
 export type { OwnAttempts } from './useAttempts';
+export { useIsHere } from './useIsHere';
 export { useOutcomeToast } from './useOutcomeToast';
 export type { SayDone } from './useOutcomeToast';
 export { useIsOverdue } from './useIsOverdue';
