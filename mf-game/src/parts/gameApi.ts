@@ -1,4 +1,4 @@
-import { defineFeature, gameOf, keyedBy, request, withMessage } from '@unison/shared/api';
+import { defineFeature, gameOf, keyedBy, LISTS_STAY_S, request, withMessage } from '@unison/shared/api';
 import type { Game, Keyed, Saved } from '@unison/shared/api';
 import { momentNow } from '@unison/shared/clock';
 import type { Moment } from '@unison/shared/clock';
@@ -74,22 +74,19 @@ function once<Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] {
   });
 }
 
-/** Long enough, in seconds, to play a while and come back to the same list. */
-const LISTS_S = 600;
-
 export const gameApi = defineFeature('mf-game', {
   tags: ['Round', 'Draws', 'Odds', 'Care', 'Movement'],
   endpoints: (build) => ({
     listGameClasses: build.query<GameClass[], void>({
       query: () => request(calls.listGameClasses, {}),
       transformResponse: (classes: AnswerOf<typeof calls.listGameClasses>) => classes.map(({ id, name }) => ({ id, name })),
-      keepUnusedDataFor: LISTS_S,
+      keepUnusedDataFor: LISTS_STAY_S,
     }),
     /** The games of a class; of all for the empty text. */
     listGames: build.query<Game[], string>({
       query: (classId) => request(calls.listGames, { class: classId === '' ? undefined : classId }),
       transformResponse: (games: AnswerOf<typeof calls.listGames>) => once(games.map(gameOf), ({ id }) => id),
-      keepUnusedDataFor: LISTS_S,
+      keepUnusedDataFor: LISTS_STAY_S,
     }),
     getRound: build.query<Round, string>({
       query: (key) => request(calls.getGame, { key }),

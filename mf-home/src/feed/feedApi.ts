@@ -1,6 +1,6 @@
 import { calls } from '@unison/shared/contract';
 import type { AnswerOf } from '@unison/shared/contract';
-import { defineFeature, pages, request } from '@unison/shared/api';
+import { defineFeature, LISTS_STAY_S, pages, request } from '@unison/shared/api';
 
 export type FeedCard = {
   id: string;
@@ -37,8 +37,7 @@ export const feedApi = defineFeature('mf-home', {
       query: ({ pageParam }) => request(calls.listFeed, { page: pageParam }),
       transformResponse: (page: WireFeed) => page.list.map(feedCardOf),
       providesTags: ['Companion'],
-      // Long enough to read a few profiles and come back to the same place in the list.
-      keepUnusedDataFor: 600,
+      keepUnusedDataFor: LISTS_STAY_S,
     }),
   }),
 });

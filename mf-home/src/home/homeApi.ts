@@ -1,6 +1,6 @@
 import { FEATURED_COUNT, calls } from '@unison/shared/contract';
 import type { AnswerOf } from '@unison/shared/contract';
-import { defineFeature, request } from '@unison/shared/api';
+import { defineFeature, LISTS_STAY_S, request } from '@unison/shared/api';
 
 /** A thumbnail above the feed: a video when the wire's entry looks like one, else a profile (O-02). */
 export type Featured = { kind: 'video' | 'companion'; id: string; name: string; picture: string; isFictional: boolean };
@@ -33,7 +33,7 @@ export const homeApi = defineFeature('mf-home', {
       query: () => request(calls.getConfig, {}),
       transformResponse: homeConfigOf,
       providesTags: ['Companion'], // the featured
-      keepUnusedDataFor: 600, // as long as the cards below it: who reads a profile comes back to the same page
+      keepUnusedDataFor: LISTS_STAY_S, // as the cards below it
     }),
   }),
 });

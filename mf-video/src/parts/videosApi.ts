@@ -1,4 +1,4 @@
-import { defineFeature, pages, request, videoOf } from '@unison/shared/api';
+import { defineFeature, LISTS_STAY_S, pages, request, videoOf } from '@unison/shared/api';
 import type { Video } from '@unison/shared/api';
 import { calls, FIRST_VIDEO_PAGE } from '@unison/shared/contract';
 import type { AnswerOf } from '@unison/shared/contract';
@@ -11,16 +11,14 @@ export const videosApi = defineFeature('mf-video', {
     listVideoClasses: build.query<VideoClass[], void>({
       query: () => request(calls.listVideoClasses, {}),
       transformResponse: (classes: AnswerOf<typeof calls.listVideoClasses>) => classes.map(({ key, name }) => ({ key, name })),
-      // As long as their videos, which are shown in one of them.
-      keepUnusedDataFor: 600,
+      keepUnusedDataFor: LISTS_STAY_S, // as their videos, which are shown in one of them
     }),
     listVideos: build.infiniteQuery<Video[], string, number>({
       infiniteQueryOptions: pages<Video>(FIRST_VIDEO_PAGE),
       query: ({ queryArg, pageParam }) => request(calls.listVideos, { id: queryArg, page: pageParam }),
       transformResponse: ({ data }: AnswerOf<typeof calls.listVideos>) => data.map(videoOf),
       providesTags: ['Video'],
-      // Long enough to watch a video and come back to the same place in the list.
-      keepUnusedDataFor: 600,
+      keepUnusedDataFor: LISTS_STAY_S,
     }),
   }),
 });

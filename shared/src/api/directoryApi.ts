@@ -1,6 +1,7 @@
 import { calls } from '../contract';
 import type { AnswerOf } from '../contract';
 import { injectFeature } from './injectFeature';
+import { LISTS_STAY_S } from './listsStay';
 import { pages } from './pages';
 import { request } from './request';
 
@@ -77,16 +78,14 @@ export const directoryApi = injectFeature('shared', {
       query: () => request(calls.listPlaces, {}),
       transformResponse: (places: AnswerOf<typeof calls.listPlaces>) => places.map(placeOf),
       providesTags: ['Place'],
-      // As long as the companions of one, who are shown under it.
-      keepUnusedDataFor: 600,
+      keepUnusedDataFor: LISTS_STAY_S, // as the companions of one, who are shown under it
     }),
     listCompanions: build.infiniteQuery<CompanionCard[], CompanionsOf, number>({
       infiniteQueryOptions: pages<CompanionCard>(),
       query: ({ queryArg, pageParam }) => request(calls.listCompanions, { id: queryArg.placeId, page: pageParam }),
       transformResponse: (cards: AnswerOf<typeof calls.listCompanions>) => cards.map(companionCardOf),
       providesTags: ['Companion'],
-      // Long enough to read a few profiles and come back to the same place in the list.
-      keepUnusedDataFor: 600,
+      keepUnusedDataFor: LISTS_STAY_S,
     }),
     getCompanion: build.query<Companion, string>({
       query: (id) => request(calls.getCompanion, { id }),

@@ -1,6 +1,7 @@
 import { calls } from '../contract';
 import type { AnswerOf } from '../contract';
 import { injectFeature } from './injectFeature';
+import { LISTS_STAY_S } from './listsStay';
 import { request } from './request';
 
 /** A game as it stands in lists (API-38). `key` names it in addresses: the platform's own, else its id (O-87). */
@@ -52,7 +53,7 @@ export const gameAndVideoApi = injectFeature('shared', {
       query: () => request(calls.listHotGames, {}),
       transformResponse: (games: AnswerOf<typeof calls.listHotGames>) => games.map(gameOf),
       providesTags: ['HotGame'],
-      keepUnusedDataFor: 600, // as long as the cards that stand below them
+      keepUnusedDataFor: LISTS_STAY_S, // as the cards that stand below them
     }),
     getVideo: build.query<Video, string>({
       query: (id) => request(calls.getVideo, { id }),

@@ -39,6 +39,7 @@ export {
 export type { GameRecord, Moment, UserBank, UserInfo } from './memberApi';
 export { useGetNewsQuery, useMarkEventsSeenMutation } from './newsApi';
 export type { News, NewsEvent } from './newsApi';
+export { LISTS_STAY_S } from './listsStay';
 export { pages } from './pages';
 export type { Page } from './pages';
 export { useGetSumsOfPlayQuery, useLazyGetSumsOfPlayQuery } from './playSumsApi';
