@@ -1,3 +1,5 @@
+import { singleFlight } from '../dev/singleFlight';
+
 /** How long a request waits for what the store is asked, in ms; then it gets what is in force. */
 const PATIENCE_MS = 1_000;
 
@@ -15,13 +17,10 @@ export async function inTime<T>(asked: Promise<T>, onLate: () => void): Promise<
 
 /** The same looked at again and again, by one look at a time for all who ask. Whoever asks while one is late waits no longer: what was seen before counts. `look` never rejects. */
 export function lookingInTime(look: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
   let isLate = false;
+  const shared = singleFlight(() => look().finally(() => (isLate = false)));
   return async () => {
-    running ??= look().finally(() => {
-      running = undefined;
-      isLate = false;
-    });
-    if (!isLate) await inTime(running, () => (isLate = true));
+    const looking = shared();
+    if (!isLate) await inTime(looking, () => (isLate = true));
   };
 }

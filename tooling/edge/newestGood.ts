@@ -10,6 +10,7 @@ import {
   type Store,
   type Taking,
 } from '../registry';
+import { singleFlight } from '../dev/singleFlight';
 import { goodOf, REST_MS, type Good } from './good';
 import { inTime } from './inTime';
 
@@ -54,7 +55,6 @@ export function createNewestGood(
 ): NewestGood {
   let good: Good | undefined;
   let bad: { revision: number; at: number; error: unknown } | undefined;
-  let reading: Promise<Good> | undefined;
   const releases = new Map<string, Recorded>();
   const memory = createSequenceMemory(sequences);
 
@@ -105,7 +105,7 @@ export function createNewestGood(
   };
 
   /** Asks once more for records that could not be read: whoever puts them right adds no revision. */
-  const readMissing = async (held: Good): Promise<void> => {
+  const readMissing = singleFlight(async (held: Good): Promise<void> => {
     for (const key of held.plain.missing) releases.delete(key);
     const leftOut = new Map<string, unknown>();
     const plain = await resolveChannels(readRelease, held, {}, (name, error) => leftOut.set(name, error));
@@ -114,16 +114,15 @@ export function createNewestGood(
     good = goodOf(held, plain, held.readAt);
     leftOut.forEach((error, name) => onLeftOut(name, error));
     tellTaking(plain);
-  };
-  let completing: Promise<void> | undefined;
+  });
   /** Nobody waits for what is missing: the store has answered, and may be long about one record. Whoever asks next gets what came. */
   const completed = (held: Good): Good => {
-    if (held.plain.missing.length > 0 && now() - held.readAt >= REST_MS)
-      completing ??= readMissing(held).finally(() => (completing = undefined));
+    if (held.plain.missing.length > 0 && now() - held.readAt >= REST_MS) void readMissing(held);
     return held;
   };
 
-  const read = async (revision: number): Promise<Good> => {
+  /** Everybody who asks meanwhile gets the same: what is made of it is made once. */
+  const read = singleFlight(async (revision: number): Promise<Good> => {
     forgetReleases();
     try {
       good = await readGood(revision);
@@ -137,26 +136,20 @@ export function createNewestGood(
     }
     tellTaking(good.plain);
     return good;
-  };
+  });
 
-  let finding: Promise<number> | undefined;
+  const find = (): Promise<number> => store.newestRevision(memory.revision());
   /** A start knows no number to look on from, and looks long: whoever asks meanwhile gets what is found. */
-  const find = async (): Promise<number> => {
-    if (good !== undefined) return await store.newestRevision(memory.revision());
-    finding ??= store.newestRevision(memory.revision()).finally(() => (finding = undefined));
-    return await finding;
-  };
+  const findFirst = singleFlight(find);
 
   const look = async (): Promise<Good> => {
-    const number = await find();
+    const number = await (good === undefined ? findFirst() : find());
     if (good?.number === number) return completed(good);
     if (bad !== undefined && bad.revision === number && now() - bad.at < REST_MS) {
       if (good !== undefined) return completed(good);
       throw bad.error;
     }
-    // Everybody who asks meanwhile gets the same: what is made of it is made once.
-    reading ??= read(number).finally(() => (reading = undefined));
-    return await reading;
+    return await read(number);
   };
 
   let unreachable: { until: number } | undefined;

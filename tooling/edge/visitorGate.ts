@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { calls } from '@unison/shared/contract';
 import * as v from 'valibot';
+import { singleFlight } from '../dev/singleFlight';
 import { askAsVisitor } from './askAsVisitor';
 import type { Upstream } from './upstreams';
 import { inMemory, type KeptWord } from './keptWord';
@@ -29,21 +30,19 @@ const ask = async (upstream: Upstream): Promise<boolean> =>
 export function createVisitorGate(next: () => Upstream, kept: KeptWord = inMemory(), now: () => number = Date.now): VisitorGate {
   let isOpen = kept.read();
   let askedAt = -Infinity;
-  let asking: Promise<void> | undefined;
   let first: Promise<unknown> | undefined;
 
-  const refresh = async (): Promise<void> => {
+  const refresh = singleFlight(async (): Promise<void> => {
     const said = await ask(next()).catch(() => undefined);
     askedAt = now();
-    asking = undefined;
     if (said === undefined || said === isOpen) return;
     isOpen = said;
     kept.write(said);
-  };
+  });
 
   return {
     async isOpen() {
-      if (now() - askedAt > MAX_AGE_MS) asking ??= refresh();
+      const asking = now() - askedAt > MAX_AGE_MS ? refresh() : undefined;
       first ??= Promise.race([asking, pause(FIRST_WORD_MS, undefined, { ref: false })]);
       await first;
       return isOpen ?? false;

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { singleFlight } from '../../dev/singleFlight';
 import { addressOf, hostsOf } from './hosts';
 
 /** A server that says nothing for so long is looked for elsewhere. */
@@ -28,7 +29,6 @@ export function openPrimary(url: string): Primary {
   const hosts = hostsOf(url);
   let [current = url] = hosts;
   let newest = 0;
-  let looking: Promise<string> | undefined;
 
   const follow = (seen: Seen) => {
     if (seen.timeline < newest) return false; // it was frozen while another one took over
@@ -54,7 +54,7 @@ export function openPrimary(url: string): Primary {
     });
   }
 
-  const find = () => (looking ??= look().finally(() => (looking = undefined)));
+  const find = singleFlight(look);
   return {
     current: () => current,
     find,

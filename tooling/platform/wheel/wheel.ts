@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { singleFlight } from '../../dev/singleFlight';
 import type { Database, Queryable } from '../db';
 import { aboutDraw, beginEra } from '../fairness/era';
 import type { SeedKey } from '../fairness/seedKey';
@@ -42,9 +43,8 @@ export function openWheel(database: Database, key: SeedKey): Wheel {
         return work(tx);
       }),
     );
-  let beginning: Promise<unknown> | undefined;
   /** All draws that find a new era wait for one that begins it: else each held a connection until the first had done. */
-  const beginOnce = () => (beginning ??= beginEra(database, key).finally(() => (beginning = undefined)));
+  const beginOnce = singleFlight(() => beginEra(database, key));
   async function prepare(member: number, nonce: number): Promise<{ list: number; commit: Buffer; secret: Buffer }> {
     const { version, hash } = await currentPrizes(database);
     const seed = randomBytes(32);
