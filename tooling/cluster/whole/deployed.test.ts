@@ -41,7 +41,7 @@ async function start(name: keyof typeof services, places: Readonly<Record<string
 }
 
 test('what Compose and the units start serves together: the database by its script, keeper, platform and edge by their commands, and a member is answered', async () => {
-  execFileSync(process.execPath, ['tooling/dev/run.mjs', 'tooling/deploy/linkServers.ts'], { cwd: ROOT });
+  execFileSync(process.execPath, ['tooling/dev/run.mjs', 'tooling/deploy/layServersCommand.ts'], { cwd: ROOT });
   const database = await startDeployedDatabase();
   toEnd.push(database.stop);
   const withoutPassword = (url: string): string => url.replace(/:[^:/@]+@/, '@');

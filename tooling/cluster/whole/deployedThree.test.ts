@@ -20,7 +20,7 @@ async function waitFor(holds: () => Promise<boolean>): Promise<void> {
 }
 
 test('three machines serve by the commands, settings and scripts of their Compose file, and two of them after the one that led is lost', async () => {
-  execFileSync(process.execPath, ['tooling/dev/run.mjs', 'tooling/deploy/linkServers.ts'], { cwd: ROOT });
+  execFileSync(process.execPath, ['tooling/dev/run.mjs', 'tooling/deploy/layServersCommand.ts'], { cwd: ROOT });
   const { machines, stop } = prepareMachines();
   toEnd.push(stop);
   await Promise.all(machines.map((one) => one.start('etcd')));
