@@ -3,6 +3,7 @@ import { logIn } from '../browser/phone';
 import { cardsIn, earlyTests, gate } from './earlyPhone';
 import { largestStep } from './pictures';
 import { picturesDrawn } from './settled';
+import { movedBy, shiftsIn, watchShifts } from './shifts';
 
 const openEarly = earlyTests();
 
@@ -24,17 +25,8 @@ async function seeing(page: Page): Promise<{ box: unknown; picture: () => Promis
   return { box, picture: () => page.screenshot({ clip, animations: 'disabled' }) };
 }
 
-/** Adds up what shifts of the layout there are from now on. */
-function watchShifts(): void {
-  Object.assign(window, { shifted: 0 });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Element | null }[] })[])
-      // The announcement over Home grows when its text is there.
-      if (!entry.sources.every(({ node }) => node?.closest('[role=dialog]')))
-        Object.assign(window, { shifted: Number(Reflect.get(window, 'shifted')) + entry.value });
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-const shifted = (page: Page): Promise<number> => page.evaluate(() => Number(Reflect.get(window, 'shifted')));
+/** The announcement over Home grows when its text is there. */
+const shifted = async (page: Page): Promise<number> => movedBy((await shiftsIn(page)).filter(({ isInDialogs }) => !isInDialogs));
 
 /** Neither the announcement, which takes the focus, nor the way to the wheel. */
 const nothingOverHome = (page: Page): Promise<unknown> =>
@@ -53,7 +45,7 @@ test.each([
 ])('%s, %s: at the take-over no pixel of the first cards differs and nothing moves', async (path, language) => {
   const { hold, open } = gate();
   const { context, page } = await openEarly(hold, { language });
-  await context.addInitScript(watchShifts);
+  await watchShifts(context);
   await page.goto(path, { waitUntil: 'commit' });
   const { box, picture } = await seeing(page);
   const before = await picture();
@@ -78,7 +70,7 @@ test('at the take-over no pixel of the first banner of /Home differs and nothing
     route.request().url().includes('/mf-home/') && (await isOfSlides(route)) ? route.abort() : hold(route),
   );
   await nothingOverHome(page);
-  await context.addInitScript(watchShifts);
+  await watchShifts(context);
   await page.goto('/Home', { waitUntil: 'commit' });
   await seeing(page);
   const banner = { early: page.locator('#early img').first(), app: page.locator('main img').first() };

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { appUrl, launchBrowser, openMemberPhone, openPhone } from '../browser/phone';
+import { shiftsIn, watchShifts } from './shifts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -43,16 +44,7 @@ const boxesOf = (page: Page, selectors: readonly string[]) =>
 
 test('before a script has come the frame stands there, with a tab bar where the app will have one, and the app takes its place without a shift', async () => {
   const { page, context, complaints } = await openMemberPhone(browser);
-  await context.addInitScript(() => {
-    const seen: number[] = [];
-    Object.assign(window, { shiftsSeen: seen });
-    new PerformanceObserver((list) =>
-      seen.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)),
-    ).observe({
-      type: 'layout-shift', // an entry of this type has a value, which TypeScript's DOM library does not describe
-      buffered: true,
-    });
-  });
+  await watchShifts(context);
   const shape = (name: string) => page.locator(`#frame .${name}`);
   for (const [address, tabs] of [
     ['/Setting', false],
@@ -69,7 +61,7 @@ test('before a script has come the frame stands there, with a tab bar where the 
     expect(await shape('head').isVisible()).toBe(false);
     const row = 'main [role=status] > * > *';
     expect(await boxesOf(page, ['header', row, ...(tabs ? ['nav', 'nav > :last-child'] : [])])).toEqual(first);
-    expect(await page.evaluate(() => (window as unknown as { shiftsSeen: number[] }).shiftsSeen)).toEqual([]); // put there above
+    expect(await shiftsIn(page)).toEqual([]);
     letScreensGo();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await context.unrouteAll({ behavior: 'ignoreErrors' });

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, logIn, openPhone, sayOfAge } from '../browser/phone';
 import { ROUTES } from './routes';
 import { still } from './settled';
+import { movedBy, shiftsIn, watchShifts } from './shifts';
 
 /** The share of the window that may move under a reader on any route while it loads. */
 const MOST = 0.02;
@@ -13,35 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Adds up what moves by itself, from the first paint on. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const seen = { sum: 0, what: [] as string[] };
-    Object.assign(window, { shiftsSeen: seen });
-    new PerformanceObserver((list) => {
-      // An entry of this type has these members, which TypeScript's DOM library does not describe.
-      type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] };
-      for (const entry of list.getEntries() as Shift[]) {
-        if (entry.hadRecentInput) continue;
-        seen.sum += entry.value;
-        seen.what.push(
-          ...entry.sources.map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.textContent))),
-        );
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
-const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shiftsSeen: { sum: number; what: string[] } }).shiftsSeen); // put there above
-
 /** Opens each address cold; yields those on which more than allowed has moved. */
 async function moving(page: Page, routes: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const route of routes) {
     await page.goto(route);
     await still(page);
-    const { sum, what } = await shiftsOf(page);
+    const byThemselves = (await shiftsIn(page)).filter(({ isByInput }) => !isByInput);
+    const sum = movedBy(byThemselves);
     if (process.env['VERBOSE'] !== undefined) console.log(`${route}: ${sum.toFixed(4)}`);
-    if (sum > MOST) found.push(`${route} moves by ${sum.toFixed(3)}: ${what.join(' | ')}`);
+    if (sum > MOST) found.push(`${route} moves by ${sum.toFixed(3)}: ${byThemselves.flatMap(({ what }) => what).join(' | ')}`);
   }
   return found;
 }

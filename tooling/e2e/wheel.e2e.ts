@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { axe } from './axe';
 import { appUrl, launchBrowser, logIn, openMemberPhone, openPhone, sayOfAge, SKELETON, type Phone } from '../browser/phone';
+import { movedBy, shiftsIn, watchShifts } from './shifts';
 
 /** The quicker game of the reference platform. */
 const GAME = { id: '1', key: '' };
@@ -139,16 +140,10 @@ test.each(['/Mine', '/Moneylog', '/luckDraw'])('%s: what is shown while answers 
     await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     await route.continue();
   });
-  await context.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry) Object.assign(window, { shifted: Number(Reflect.get(window, 'shifted')) + Number(entry.value) });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(context);
   await page.goto(address);
   await page.waitForLoadState('networkidle');
   await page.waitForFunction((skeleton) => document.querySelector(skeleton) === null, SKELETON);
-  expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted')))).toBeLessThanOrEqual(0.03);
+  expect(movedBy(await shiftsIn(page))).toBeLessThanOrEqual(0.03);
   await context.close();
 });
