@@ -34,11 +34,11 @@ export function importsOf(path: string): Import[] {
 }
 
 /**
- * Every file of ours that `entry` loads, each with the way to it: the files from the entry on, itself the last. Paths are from the root.
+ * Every file of ours that `entries` load, each with a way to it: the files from an entry on, itself the last. Paths are from the root.
  * Imports of types are not followed: they are gone when the code runs.
  */
-export function reachedFrom(entry: string): Map<string, readonly string[]> {
-  const ways = new Map<string, readonly string[]>([[entry, [entry]]]);
+export function reachedFrom(...entries: readonly string[]): Map<string, readonly string[]> {
+  const ways = new Map<string, readonly string[]>(entries.map((entry) => [entry, [entry]]));
   for (const [path, way] of ways) {
     if (!/\.(tsx?|mjs|cjs)$/.test(path)) continue;
     for (const { file, isType } of importsOf(path)) if (file && !isType && !ways.has(file)) ways.set(file, [...way, file]);

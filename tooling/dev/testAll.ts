@@ -7,7 +7,7 @@ import { noteSource, REPORTS } from '../conformance/reports';
 import { runCommand, UsageError } from './fail';
 import { memoryFolder } from './memoryFolder';
 import { filesOfRows, titlesNaming } from './rowFiles';
-import { ensureChromium, ensureCluster, ensurePostgres, ensurePython, ensureZstd } from './systemPackages';
+import { ensureChromium, ensureCluster, ensureNginx, ensurePostgres, ensurePython, ensureZstd } from './systemPackages';
 import { TYPESCRIPT } from './withTypescript';
 import { runYielding } from './yielding';
 
@@ -91,6 +91,7 @@ async function test(argv: string[]): Promise<number> {
   ensurePostgres();
   ensurePython();
   ensureZstd();
+  ensureNginx();
   const env = { CHROMIUM: ensureChromium(), UNISON_TEST_SIZE: size };
   const outcomes: Outcome[] = [];
   const take = async (outcome: Promise<Outcome>): Promise<void> => {

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TLSSocket } from 'node:tls';
+import { makeCertificate } from '../dev/certificate';
 import { startService } from '../dev/child';
 import { freePort } from '../dev/port';
 import { ask } from '../testing/edge';
@@ -16,17 +16,10 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** A certificate for one name, signed by nobody else. */
-function certificateFor(name: string): { key: Buffer; cert: Buffer; file: string } {
-  const [keyFile, file] = [join(home, 'key.pem'), join(home, 'cert.pem')];
-  const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`];
-  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
-  execFileSync('openssl', ['req', ...kind, ...subject, '-keyout', keyFile, '-out', file], { stdio: 'ignore' });
-  return { key: readFileSync(keyFile), cert: readFileSync(file), file };
-}
-
 test("a platform on https under another name than the browser's is asked by its own name, and its certificate is checked", async () => {
-  const { key, cert, file } = certificateFor('localhost');
+  const { key, cert } = makeCertificate(['localhost'], 2);
+  const file = join(home, 'cert.pem');
+  writeFileSync(file, cert);
   const heard: { host: string | undefined; servername: unknown }[] = [];
   const platform = createServer({ key, cert }, (request, response) => {
     heard.push({ host: request.headers.host, servername: (request.socket as TLSSocket).servername }); // an https server's sockets
