@@ -34,6 +34,8 @@ test.each([
   [['keys', 'new', 'mf-towns', '--public=KEY'], '--public', 'a key of a team is not one that is made here'],
   [['publish-service', 'list', '--store=PLACE'], '--store', 'a publish service is of no other store'],
   [['export', '--out=DIR'], '--out', 'an export is not without a place'],
+  [['new-chains', '--database', 'unison'], '--database', 'a database that was named is not asked for again'],
+  [['answer', '12', '--again', 'It is open.'], '--again', 'an answer in the place of another is not refused for being a second'],
   [['promote', 'mf-game', '--to', '0.1.0-ab'], '--to', 'a release that was named is not what a canary has'],
 ])('%j: npm took %s; %s', (words, option) => {
   expect(typed(...words)).toMatchObject({ status: 1, said: expect.stringContaining(`npm took ${option} for its own`) });

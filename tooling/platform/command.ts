@@ -29,7 +29,7 @@ const USAGE = [
 
 /** `npx tsx tooling/platform/command.ts NAME …`: asks the running platform, or opens the data itself when none runs. */
 async function main([name = '', ...args]: string[], env: NodeJS.ProcessEnv): Promise<string[]> {
-  refuseKeptByNpm(['until', 'take-back'], env);
+  refuseKeptByNpm(['until', 'take-back', 'database', 'again'], env);
   const dataDir = dataDirOf(env);
   const databaseUrl = env.DATABASE_URL;
   if (name === 'backup') return backup(args[0], { dataDir, databaseUrl, isKeyElsewhere: Boolean(env.UNISON_SEED_KEY) });
@@ -64,7 +64,9 @@ async function main([name = '', ...args]: string[], env: NodeJS.ProcessEnv): Pro
 /** What cannot be undone is told which database is meant: a forgotten DATABASE_URL must not choose it. */
 function demandNamed([flag, named]: readonly string[], database: string): void {
   if (flag === '--database' && named === database) return;
-  throw new StartError(`This cannot be undone. If the chains of ${database} are meant, say so: new-chains --database ${database}`);
+  throw new StartError(
+    `This cannot be undone. If the chains of ${database} are meant, say so: npm run new-chains -- --database ${database}`,
+  );
 }
 
 async function newChains(open: () => Promise<Database>, dataDir: string, env: NodeJS.ProcessEnv): Promise<string[]> {

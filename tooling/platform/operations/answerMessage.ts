@@ -34,7 +34,7 @@ async function refuseAnswer(tx: Queryable, message: string): Promise<never> {
   if (!before) throw new Error(`There is no message ${message}`);
   const { person_answer: words, answered_at: at } = before;
   throw new Error(
-    `Message ${message} was answered by ${await whoAnswered(tx, message)} ${at.toISOString()}: ${oneLine(words)}. In its place: answer ${message} --again TEXT`,
+    `Message ${message} was answered by ${await whoAnswered(tx, message)} ${at.toISOString()}: ${oneLine(words)}. In its place: npm run answer -- ${message} --again TEXT`,
   );
 }
 

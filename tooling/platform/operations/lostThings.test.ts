@@ -59,7 +59,7 @@ test('new-chains replaces chains only of the database that is named, with a key 
   const abandoned = 'SELECT chain FROM fair.abandoned_chains';
   for (const args of [['new-chains'], ['new-chains', '--database', `${dataDir}-other`], ['new-chains', dataDir]])
     expect(await command(args, NEW_KEY)).toEqual(
-      refusal(`If the chains of ${dataDir} are meant, say so: new-chains --database ${dataDir}`),
+      refusal(`If the chains of ${dataDir} are meant, say so: npm run new-chains -- --database ${dataDir}`),
     );
   expect(await command(say)).toEqual(refusal('There is no key in'));
   expect(existsSync(join(dataDir, 'seed.key'))).toBe(false);

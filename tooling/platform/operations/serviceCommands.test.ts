@@ -169,7 +169,7 @@ test('a message that was answered is answered again only with --again; the line 
   const read = async () => (await platform.ask(unisonCalls.listServiceMessages, { thread: '' }, who)).data.list[0]?.answer;
   await command('answer', id, 'The first');
   await expect(command('answer', id, 'The second')).rejects.toThrow(
-    new RegExp(`^Message ${id} was answered by anna 20\\S+Z: The first\\. In its place: answer ${id} --again TEXT$`),
+    new RegExp(`^Message ${id} was answered by anna 20\\S+Z: The first\\. In its place: npm run answer -- ${id} --again TEXT$`),
   );
   expect(await read()).toBe('The first');
   await command('answer', id, '--again', 'The', 'second');

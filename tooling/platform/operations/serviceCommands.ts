@@ -39,7 +39,7 @@ function readUntil(args: readonly string[]): Date | null {
   const until = new Date(`${day}T23:59:59Z`);
   const isDay = !Number.isNaN(until.getTime()) && until.toISOString().startsWith(`${day}T`);
   if (flag !== '--until' || !isDay || args.length > 2)
-    throw new Error('Say until which day, or leave it away: grant-video demo --until 2027-12-31');
+    throw new Error('Say until which day, or leave it away: npm run grant-video -- demo --until 2027-12-31');
   return until;
 }
 
