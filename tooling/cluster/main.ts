@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { confirmHourly } from '../dev/confirmHourly';
 import { dataDirOf } from '../dev/dataDir';
 import { runCommand, UsageError } from '../dev/fail';
+import { refuseKeptByNpm } from '../dev/keptByNpm';
 import { portFrom } from '../dev/port';
 import { releaseEverything } from '../dev/releaseEverything';
 import { stopSignal } from '../dev/stopSignal';
@@ -86,6 +87,7 @@ async function runUntilStopped(home: string, dataDir: string, base: number, pool
 const seconds = (since: number): string => `${((Date.now() - since) / 1_000).toFixed(1)} s`;
 
 runCommand(async (argv) => {
+  refuseKeptByNpm(['pooled', 'kill', 'freeze', 'stall'], process.env);
   const pooled = argv.join(' ') === POOLED;
   const act = pooled ? undefined : readAct(argv);
   const base = portFrom('CLUSTER_PORT', 4200);

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { ADDRESSES } from '../dev/addresses';
 import { dataDirOf } from '../dev/dataDir';
 import { runCommand, UsageError } from '../dev/fail';
+import { refuseKeptByNpm } from '../dev/keptByNpm';
 import { webAddress } from '../dev/origins';
 import { portFrom } from '../dev/port';
 import { stopSignal } from '../dev/stopSignal';
@@ -41,6 +42,7 @@ async function readFrom(address: string) {
 
 /** One page with what edges and platforms say of themselves, of the last hour, on this machine alone. Keeps nothing. */
 async function main(argv: string[]): Promise<number> {
+  refuseKeptByNpm(['write-grafana'], process.env);
   if (argv.includes('--help')) return (console.log(USAGE), 0);
   if (argv.includes('--write-grafana')) {
     writeFileSync(GRAFANA, grafanaText());

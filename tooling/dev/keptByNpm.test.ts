@@ -36,6 +36,11 @@ test.each([
   [['export', '--out=DIR'], '--out', 'an export is not without a place'],
   [['new-chains', '--database', 'unison'], '--database', 'a database that was named is not asked for again'],
   [['answer', '12', '--again', 'It is open.'], '--again', 'an answer in the place of another is not refused for being a second'],
+  [['verify-ledger', '--since-audit'], '--since-audit', 'books whose news were to be looked at are not all recomputed'],
+  [['cluster', '--pooled'], '--pooled', 'a cluster that was to have poolers does not start without'],
+  [['cluster', '--freeze'], '--freeze', 'a node that was to stand still is not another cluster'],
+  [['e2e', 'noFileHasThisName', '--browser=firefox'], '--browser', 'tests for Firefox do not run in Chromium'],
+  [['dashboard', '--write-grafana'], '--write-grafana', 'a file that was to be written is not a page that is served'],
   [['promote', 'mf-game', '--to', '0.1.0-ab'], '--to', 'a release that was named is not what a canary has'],
 ])('%j: npm took %s; %s', (words, option) => {
   expect(typed(...words)).toMatchObject({ status: 1, said: expect.stringContaining(`npm took ${option} for its own`) });

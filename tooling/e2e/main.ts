@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { runCommand, UsageError } from '../dev/fail';
+import { refuseKeptByNpm } from '../dev/keptByNpm';
 import { TYPESCRIPT } from '../dev/withTypescript';
 
 const OTHERS = ['firefox', 'webkit'];
 
 /** Another browser than Chromium has journeys of its own: `--browser NAME` names it for them. Yields the files to run. */
 function filesFor(argv: readonly string[]): readonly string[] {
+  refuseKeptByNpm(['browser'], process.env);
   const at = argv.indexOf('--browser');
   if (at < 0) return argv;
   const name = argv[at + 1] ?? '';

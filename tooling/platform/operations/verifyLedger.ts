@@ -1,11 +1,13 @@
 import { openDatabase, StartError } from '../db';
 import { requireDatabaseOf, requireEngineOf } from '../db/identity';
 import { dataDirOf } from '../../dev/dataDir';
-import { verdictOf } from '../ledger/verify';
+import { refuseKeptByNpm } from '../../dev/keptByNpm';
+import { SINCE_AUDIT, verdictOf } from '../ledger/verify';
 import { askRunning } from './controlSocket';
 
 /** `npm run verify-ledger`: 0 when everything can be recomputed, 1 for any difference or when the database cannot be opened. */
 export async function main(args: readonly string[]): Promise<number> {
+  refuseKeptByNpm([SINCE_AUDIT.slice(2)], process.env);
   try {
     const { DATABASE_URL } = process.env;
     const dataDir = dataDirOf();
