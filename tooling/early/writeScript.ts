@@ -1,9 +1,18 @@
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '../build/packages';
+import { FORMAT } from '../checks/compiler';
 import { makeScripts } from './makeScript';
 
-const lines = Object.entries(makeScripts()).map(
-  ([name, text]) => `/** Made by \`npm run early-script\`; a test compares. */\nexport const ${name} =\n  ${JSON.stringify(text)};\n`,
-);
+const FILE = join(__dirname, 'scriptText.ts');
 
-writeFileSync(join(__dirname, 'scriptText.ts'), lines.join('\n'));
+/** The whole of `scriptText.ts`, formatted as every file here. */
+export function scriptFile(): string {
+  const lines = Object.entries(makeScripts()).map(
+    ([name, text]) => `/** Made by \`npm run early-script\`; a test compares. */\nexport const ${name} =\n  ${JSON.stringify(text)};\n`,
+  );
+  return execFileSync(process.execPath, [...FORMAT, `--stdin-filepath=${FILE}`], { cwd: ROOT, input: lines.join('\n'), encoding: 'utf8' });
+}
+
+if (require.main === module) writeFileSync(FILE, scriptFile());
