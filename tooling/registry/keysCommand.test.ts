@@ -159,6 +159,10 @@ test.each([
   [['new', 'mf-game', '--public', 'abc'], '--public takes 87'],
   [['revoke', 'AAAAAAAAAAAAAAAA', '--why', 'x'], 'Nobody has the key AAAAAAAAAAAAAAAA'],
   [['sign', 'mf-nope'], 'mf-nope was never released'],
+  [
+    ['policy'],
+    "Say what: npm run keys -- policy --service-worker on|off --override-origins 'https://preview.example.org' --shell-floor VERSION",
+  ],
   [['policy', '--override-origins', 'preview'], 'preview is not an origin'],
 ])('keys %j: one line with what to do, and nothing is changed', async (args, line) => {
   const { store, keys } = await operated();

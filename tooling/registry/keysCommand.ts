@@ -63,7 +63,7 @@ const checkedOrigins = (text: string): string[] =>
     .filter((part) => part !== '')
     .map(checkedOrigin);
 
-const SAYING = "npm run keys -- policy --service-worker on|off --override-origins 'https://preview.example.org'";
+const SAYING = "npm run keys -- policy --service-worker on|off --override-origins 'https://preview.example.org' --shell-floor VERSION";
 
 /** The oldest shell that anybody may have, and those before it, also such as are listed no more; a floor may be lowered. Throws `StoreError` for one that cannot be it. */
 function withFloor(document: RegistryDocument, shellFloor: string, { shellsBelow = [] }: Policy): Partial<Policy> {

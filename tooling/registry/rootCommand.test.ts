@@ -172,9 +172,16 @@ test.each([
   [['root', 'draft', 'x.json', '--keys', 'A'.repeat(87), '--threshold', 'two'], '--threshold two is no count of keys'],
   [['root', 'draft', 'x.json', '--keys', 'A'.repeat(87), '--threshold', '2'], 'That is no root: it asks for more keys than it lists'],
   [['root', 'draft', 'x.json', '--keys', `${'A'.repeat(86)}B`], 'That is no root: a key is spelled in another way'],
+  [
+    ['root', 'draft', 'x.json', '--keys', `${'A'.repeat(87)},${'B'.repeat(87)}`],
+    'Say how many of the 2 keys must sign, e.g. --threshold 2',
+  ],
   [['root', 'sign'], 'Say which: npm run keys -- root sign FILE'],
   [['root', 'sign', 'none.json'], 'none.json is no draft of a root'],
-  [['root', 'publish', 'none.json'], 'none.json is no draft of a root'],
+  [
+    ['root', 'publish', 'none.json'],
+    'none.json is no draft of a root. Make one: npm run keys -- root draft none.json --keys KEY,KEY --threshold 2',
+  ],
 ])('keys %j: one line with what to do, and nothing is changed', async (args, line) => {
   const store = await released();
   const keys = keysFrom(store, store.keys.folder);

@@ -22,10 +22,20 @@ function keysFrom(text: string): string[] {
   return keys;
 }
 
-function wishFrom({ keys, threshold = '1', policy }: RootOptions): RootWish {
+/** Of several keys it is said how many must sign: a root that each of its holders can replace alone is asked for, and comes by no omission. */
+function thresholdFrom(said: string | undefined, { length }: readonly string[]): number {
+  if (said === undefined && length > 1)
+    throw new StoreError(
+      `Say how many of the ${String(length)} keys must sign, e.g. --threshold 2: by 1, each holder can replace this root alone.`,
+    );
+  if (said !== undefined && !/^[1-9]\d?$/.test(said)) throw new StoreError(`--threshold ${said} is no count of keys, e.g. --threshold 2`);
+  return Number(said ?? 1);
+}
+
+function wishFrom({ keys, threshold, policy }: RootOptions): RootWish {
   if (keys === undefined) throw new StoreError(`Say which keys: ${HOW}`);
-  if (!/^[1-9]\d?$/.test(threshold)) throw new StoreError(`--threshold ${threshold} is no count of keys, e.g. --threshold 2`);
-  return { keys: keysFrom(keys), threshold: Number(threshold), ...(policy === undefined ? {} : { policyKeys: keysFrom(policy) }) };
+  const listed = keysFrom(keys);
+  return { keys: listed, threshold: thresholdFrom(threshold, listed), ...(policy === undefined ? {} : { policyKeys: keysFrom(policy) }) };
 }
 
 /** Signs a draft with the keys here; it needs no store, so they may lie where there is none. */

@@ -30,7 +30,7 @@ export function draftRoot({ number, digest, keys, threshold, policyKeys }: RootI
 export function readDraft(file: string): RootDraft {
   const draft = existsSync(file) ? jsonOf(RootDraft, readFileSync(file, 'utf8')) : undefined;
   if (draft === undefined)
-    throw new StoreError(`${file} is no draft of a root. Make one: npm run keys -- root draft ${file} --keys KEY,KEY`);
+    throw new StoreError(`${file} is no draft of a root. Make one: npm run keys -- root draft ${file} --keys KEY,KEY --threshold 2`);
   readRoot(draft);
   return draft;
 }
