@@ -8,6 +8,7 @@ import { CLUSTER_SETTINGS, SERVER_SETTINGS } from '../cluster/clusterSettings';
 import { etcdArguments, patroniConfig } from '../cluster/patroniConfig';
 import { placesOf } from '../cluster/places';
 import { compose, DEPLOY, deployed, FOLDERS, mountsOf, UNITS, valuesOf, withDefaults } from '../testing/deploy/files';
+import { LAID } from './layServers';
 
 const ROOT = join(__dirname, '../..');
 const dockerfile = DockerfileParser.parse(deployed('Dockerfile'));
@@ -68,6 +69,19 @@ test('platform, keeper and edge run alike in Compose and as units: the same prog
       expect(names.includes('KEEPER_SOCKET')).toBe(name !== 'edge');
     }
   }
+});
+
+test('an operator reads how to command what runs: in the keeper’s place, and with all that it is given where the database is opened anew', () => {
+  const readme = deployed('README.md');
+  const files = [readme, ...UNITS.map((name) => deployed('systemd', name)), ...FOLDERS.map((folder) => deployed(folder, 'compose.yaml'))];
+  expect(LAID.filter((name) => !files.some((text) => text.includes(`servers/${name}.js`)))).toEqual([]);
+  const keeper = (setting: string): string[] => valuesOf('unison-keeper.service', setting);
+  const given = keeper('Environment').filter((set) => /^(DATA_DIR|PGPASSFILE)=/.test(set));
+  const alone = [...keeper('User').map((user) => `--uid=${user}`), ...keeper('Group').map((group) => `--gid=${group}`)];
+  const whole = [...alone, ...keeper('EnvironmentFile').map((file) => `EnvironmentFile=${file}`), ...given.map((set) => `-E ${set}`)];
+  expect(whole.length).toBe(5);
+  expect(whole.filter((part) => !readme.includes(`${part} `))).toEqual([]);
+  for (const folder of FOLDERS) expect(Object.keys(compose(folder).services)).toContain('keeper');
 });
 
 test('every variable that a file sets for our servers is one that docs/operations.md tells of', () => {
