@@ -50,6 +50,18 @@ test.each(['edge', 'publish'])('a service of its own, %s, is told which setting 
   expect(ended).toEqual({ code: 1, lines: [expect.stringContaining('LOG_LEVEL=loud is unknown')] });
 });
 
+test.each(['edge', 'platform'])(
+  '%s, whose settings stand in the environment, starts on none when it is given words: it says so',
+  async (name) => {
+    const usage = `npm run ${name} takes no words. Its settings stand in the environment: `;
+    const help = await command(`tooling/${name}/main.ts`, ['--help'], {});
+    expect(help).toEqual({ code: 0, lines: [expect.stringContaining(usage)] });
+    const refused = await command(`tooling/${name}/main.ts`, ['--port', '4000'], {});
+    expect(refused).toEqual({ code: 1, lines: [expect.stringContaining(`--port 4000? ${usage}`)] });
+    expect(readdirSync(dataDir())).toEqual([]);
+  },
+);
+
 test('an unknown remote is named, with those that exist, and nothing is written', async () => {
   const ended = await command('tooling/release/main.ts', ['release', 'mf-nowhere'], {});
   expect(ended.code).toBe(1);

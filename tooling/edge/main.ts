@@ -8,6 +8,7 @@ import { noticeMsFrom } from '../dev/noticeMs';
 import { cannotListen } from '../dev/cannotListen';
 import { portFrom } from '../dev/port';
 import { processFigures } from '../dev/processFigures';
+import { saysUsage } from '../dev/serverWords';
 import { stopSignal } from '../dev/stopSignal';
 import { openOtlp } from '../otlp/openOtlp';
 import { openStore, sequenceFile, storePlace, StoreError } from '../registry';
@@ -41,7 +42,8 @@ async function openLog(dataDir: string, level: string): Promise<pino.Logger> {
 }
 
 /** The edge as a process: settings from the environment, `ready` on stdout when it listens, graceful stop on SIGINT and SIGTERM. */
-async function main(): Promise<number> {
+async function main(argv: readonly string[]): Promise<number> {
+  if (saysUsage('edge', ['PORT', 'DATA_DIR', 'PLATFORM_URL'], argv)) return 0;
   const port = portFrom('PORT', 3000);
   const adminPort = portFrom('EDGE_ADMIN_PORT', 0); // 0: none
   const httpsPort = portFrom('HTTPS_PORT', 0); // the same

@@ -1,9 +1,14 @@
 import { endWithReader } from '../dev/fail';
+import { saysUsage } from '../dev/serverWords';
 import { startPlatform } from './start';
 
 /** The platform as a process of its own: reads the environment, serves until it is told to stop. */
+async function main(argv: readonly string[]): Promise<void> {
+  if (!saysUsage('platform', ['PLATFORM_PORT', 'DATA_DIR', 'DATABASE_URL'], argv)) await startPlatform(process.env);
+}
+
 endWithReader();
-startPlatform(process.env).catch((error: Error) => {
-  console.error(error.name === 'StartError' ? error.message : error);
+main(process.argv.slice(2)).catch((error: Error) => {
+  console.error(['StartError', 'UsageError'].includes(error.name) ? error.message : error);
   process.exitCode = 1;
 });
