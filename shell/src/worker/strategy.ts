@@ -10,7 +10,7 @@ const IMMUTABLE = /^\/(assets|registry\/records)\//;
 const STAY_OUT = ['combination', 'override', 'channel', 'panel', 'sso', 'grant'];
 
 /**
- * Pages: network first. Files that never change: kept. Base info and config: network first. Everything else, every other answer of the
+ * Pages: answerPage.ts says. Files that never change: kept. Base info and config: network first. Everything else, every other answer of the
  * platform above all, is never stored (docs/architecture.md).
  */
 export function strategyFor({ url, method, isNavigation }: AskedRequest, origin: string): Strategy {

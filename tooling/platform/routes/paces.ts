@@ -14,7 +14,7 @@ type Pace = {
   windowMs: number;
 };
 
-/** What adds rows has a pace by the day as well: by the minute alone one member could fill the disk slowly. Pictures have theirs in `uploads.ts`. */
+/** What adds rows has a pace by the day as well: by the minute alone one member could fill the disk slowly. Pictures have theirs in `system/writeUploads.ts`. */
 const ordersOfDay: Pace = { what: 'orders-day', setting: 'orders_a_day', windowMs: DAY };
 const moneyOfDay: Pace = { what: 'money-day', setting: 'money_a_day', windowMs: DAY };
 const messagesOfDay: Pace = { what: 'messages-day', setting: 'messages_a_day', windowMs: DAY };
