@@ -10,14 +10,15 @@ import { Receipt } from './Receipt';
 
 export type ReceiptViewProps = {
   feed: FeedState<KeyedRecord>;
-  isFetching: boolean;
+  /** The record may be in what is still on its way. */
+  isAwaited: boolean;
   wanted: string;
   path: (record?: string) => string;
   topic: 'money' | 'game';
 };
 
 /** The receipt of a record, or why there is none: it may be older than what is loaded, or another member's. */
-export function ReceiptView({ feed, isFetching, wanted, path, topic }: ReceiptViewProps) {
+export function ReceiptView({ feed, isAwaited, wanted, path, topic }: ReceiptViewProps) {
   const { t, common } = useWalletTexts();
   const errorText = useErrorText();
   useHeading(t('record.receipt'));
@@ -56,10 +57,11 @@ export function ReceiptView({ feed, isFetching, wanted, path, topic }: ReceiptVi
       {toList}
     </>
   );
+  const isLookedFor = isAwaited || feed.phase === 'loading' || feed.end === 'loading';
   return (
     <Screen>
-      {isFetching || feed.phase === 'loading' ? <SkeletonRows /> : <EmptyState message={t('record.notLoaded')} action={ways} />}
-      {isFetching ? null : service}
+      {isLookedFor ? <SkeletonRows /> : <EmptyState message={t('record.notLoaded')} action={ways} />}
+      {isLookedFor ? null : service}
     </Screen>
   );
 }

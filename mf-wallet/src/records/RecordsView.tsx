@@ -24,14 +24,24 @@ export type RecordsOf<Item> = {
   empty: ReactNode;
 };
 
+/** True while what this visit asked for first is on its way: what is asked for later, as every half minute, takes nothing off the screen. */
+function useIsFirst(isFetching: boolean): boolean {
+  const [isFirst, setFirst] = useState<boolean>();
+  // Who comes with a list that is kept begins to ask a moment later.
+  const isNow = isFirst === undefined ? isFetching || undefined : isFirst && isFetching;
+  if (isNow !== isFirst) setFirst(isNow);
+  return isNow ?? false;
+}
+
 /** The list, or the receipt of the record that the address names. */
-export function RecordsView<Item>({ feed, describe, ...rest }: RecordsOf<Item>) {
+export function RecordsView<Item>({ feed, isFetching, describe, ...rest }: RecordsOf<Item>) {
   const [query] = useSearchParams();
+  const isAwaited = useIsFirst(isFetching);
   // Here, since a receipt takes the place of the list: whoever comes back finds it as it was left.
   const [chosen, setChosen] = useState<string>();
   const wanted = query.get('record');
   const records = useMemo(() => withKeys(feed.items.map(describe)), [feed.items, describe]);
   const props = { ...rest, feed: { ...feed, items: records } };
   if (wanted === null) return <RecordList {...props} chosen={chosen} onFilter={setChosen} />;
-  return <ReceiptView {...props} wanted={wanted} />;
+  return <ReceiptView {...props} isAwaited={isAwaited} wanted={wanted} />;
 }

@@ -1,5 +1,5 @@
 import { calls } from '@unison/shared/contract';
-import { passTime, platform, rechargeRecord, renderScreen, stopTheClock } from '@unison/shared/testing';
+import { leaveAndEnter, passTime, platform, rechargeRecord, renderScreen, stopTheClock, Visits } from '@unison/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { TopUpRecordsScreen } from './TopUpRecordsScreen';
 
@@ -27,6 +27,36 @@ test.each([
   const before = asked();
   await passTime(120_000);
   expect(asked()).toBe(before);
+});
+
+test('whoever reads that a record is not loaded keeps the way to all records, and the focus on it, while an open one is asked for [WALLET-21] (B-06)', async () => {
+  open();
+  renderScreen(<TopUpRecordsScreen />, { route: '/RechargeRecord?record=R99', session: true });
+  const toAll = await screen.findByRole('link', { name: 'All records' });
+  act(() => toAll.focus());
+  platform.hangs(calls.listRecharges);
+  await passTime(61_000);
+  expect(asked()).toBe(2);
+  expect(toAll).toBeVisible();
+  expect(toAll).toHaveFocus();
+});
+
+test('whoever comes back for a record that came about meanwhile is not told that it is not loaded before an answer says so [WALLET-21] (B-06)', async () => {
+  open();
+  const shown = renderScreen(
+    <Visits>
+      <TopUpRecordsScreen />
+    </Visits>,
+    { route: '/RechargeRecord?record=R2', session: true },
+  );
+  await screen.findByRole('link', { name: 'All records' });
+  const release = platform.hangs(calls.listRecharges);
+  await leaveAndEnter(shown);
+  await passTime(100);
+  expect(screen.queryByRole('link', { name: 'All records' })).not.toBeInTheDocument();
+  open({ no: 'R2', status_text: 'New' });
+  release();
+  expect((await screen.findAllByText('New'))[0]).toBeVisible();
 });
 
 test('one of a status that the platform does not say is not asked for again and again [WALLET-21] (O-36)', async () => {
