@@ -16,6 +16,21 @@ const IN_WORK = 3;
 /** True while a withdrawal stands at a step that ends nobody says when. */
 const isUnderWay = (one: Withdrawal): boolean => one.status === IN_WORK || (isUntouched(one) && one.cancelLeft === undefined);
 
+/** Asks so often while some are waited for and the page is visible, and begins to count again when there are more of them or fewer: none ends it for the others. */
+function useAsking(awaited: number, every: number, refetch: () => unknown): void {
+  const isVisible = usePageVisible();
+  useEffect(() => {
+    if (awaited === 0 || !isVisible) return undefined;
+    let asks = 0;
+    const timer = setInterval(() => {
+      refetch();
+      asks += 1;
+      if (asks === MOST_ASKS) clearInterval(timer);
+    }, every);
+    return () => clearInterval(timer);
+  }, [awaited, every, isVisible, refetch]);
+}
+
 /**
  * Asks for the withdrawals again when the page is seen again, and when the time of one is over, also where none can be cancelled: they are worked on
  * meanwhile. The platform may begin a moment after that time, so it is asked for a while until it has; and now and then while one is under way.
@@ -35,16 +50,7 @@ export function useFreshWithdrawals(withdrawals: readonly Withdrawal[] | undefin
     if (hasEnded) refetch();
   }, [hasEnded, refetch]);
 
-  const isDue = hasEnded || (withdrawals ?? []).some((one) => isUntouched(one) && one.cancelLeft?.seconds === 0);
-  const every = isDue ? SOON_MS : withdrawals?.some(isUnderWay) ? ASK_MS : undefined;
-  useEffect(() => {
-    if (every === undefined || !isVisible) return undefined;
-    let asks = 0;
-    const timer = setInterval(() => {
-      refetch();
-      asks += 1;
-      if (asks === MOST_ASKS) clearInterval(timer);
-    }, every);
-    return () => clearInterval(timer);
-  }, [every, isVisible, refetch]);
+  const due = (withdrawals ?? []).filter((one) => isUntouched(one) && one.cancelLeft?.seconds === 0).length;
+  useAsking(hasEnded ? due + 1 : due, SOON_MS, refetch);
+  useAsking((withdrawals ?? []).filter(isUnderWay).length, ASK_MS, refetch);
 }

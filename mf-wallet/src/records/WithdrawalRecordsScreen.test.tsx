@@ -126,6 +126,23 @@ describe('a withdrawal that is worked on meanwhile', () => {
   });
 
   test.each([
+    ['worked on', { status: 3, status_text: 'In work', cancel_left: undefined }],
+    ['not begun yet either, and begun a moment after its time', { status: 1, status_text: 'Waiting', cancel_left: 120 }],
+  ])('one that is %s says so once it is paid, though another is never begun [WALLET-20] (B-06)', async (_what, other) => {
+    const stuck = withdrawRecord({ ...requested, cancel_left: 0 });
+    platform.answers(calls.listWithdrawals, [stuck, withdrawRecord({ no: 'W2', ...other })]);
+    show();
+    expect(await screen.findByText(other.status_text, { selector: 'span' })).toBeVisible();
+    platform.answers(calls.listWithdrawals, [stuck, withdrawRecord({ no: 'W2', ...other, cancel_left: other.cancel_left && 20 })]);
+    for (let asks = 0; asks < 22; asks += 1) await passTime(3_000);
+    platform.answers(calls.listWithdrawals, [stuck, withdrawRecord({ no: 'W2', ...other, cancel_left: other.cancel_left && 0 })]);
+    await passTime(20_000);
+    platform.answers(calls.listWithdrawals, [stuck, withdrawRecord({ no: 'W2', status: 2, status_text: 'Paid' })]);
+    await passTime(31_000);
+    expect(await screen.findByText('Paid', { selector: 'span' })).toBeVisible();
+  });
+
+  test.each([
     ['worked on', { status: 3, status_text: 'In work' }],
     ['asked of a platform that says no time', { ...requested, can_cancel: 0, cancel_left: undefined }],
   ])(
