@@ -1,9 +1,10 @@
-import { defineFeature, knownBaseInfo, request } from '@unison/shared/api';
+import { defineFeature, knownBaseInfo, memberApi, request } from '@unison/shared/api';
 import type { Moment } from '@unison/shared/api';
 import { momentNow } from '@unison/shared/clock';
 import type { Timed } from '@unison/shared/clock';
 import { calls, FIRST_PAGE, MONEY_LOG_LIMIT } from '@unison/shared/contract';
 import type { AnswerOf } from '@unison/shared/contract';
+import { isPaid } from './isPaid';
 
 /** What every record of money may say; what is undefined or empty the platform did not say. */
 export type MoneyRecord = {
@@ -66,6 +67,10 @@ const movementOf = (wire: AnswerOf<typeof calls.listMoneyLog>[number]): Movement
   createdAt: wire.createtime,
 });
 
+/** The top-ups that are paid, by number, or by moment where they have none. */
+const paidIn = (topUps: readonly TopUp[]) =>
+  new Set(topUps.flatMap(({ status, number, createdAt }) => (isPaid(status) ? [number ?? createdAt] : [])));
+
 /** Where a page of the money log begins, and the page before it. */
 type Place = { page: number; before: string | undefined; former: Movement[] };
 
@@ -86,6 +91,14 @@ export const recordsApi = defineFeature('mf-wallet', {
       query: () => request(calls.listRecharges, {}),
       transformResponse: (records: AnswerOf<typeof calls.listRecharges>) => records.map(topUpOf),
       providesTags: ['TopUp'],
+      // Nothing else tells of it: whoever pays does so on the page of a bank, or in its app.
+      onQueryStarted: async (_all, { dispatch, getCacheEntry, queryFulfilled }) => {
+        const { data: before } = getCacheEntry();
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (!before || !answer) return;
+        const known = paidIn(before);
+        if ([...paidIn(answer.data)].some((one) => !known.has(one))) dispatch(memberApi.util.invalidateTags(['UserInfo', 'Movement']));
+      },
     }),
     listWithdrawals: build.query<Withdrawal[], void>({
       query: () => request(calls.listWithdrawals, {}),

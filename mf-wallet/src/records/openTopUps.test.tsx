@@ -1,6 +1,18 @@
+import { useFreshUserInfo } from '@unison/shared/api';
 import { calls } from '@unison/shared/contract';
-import { leaveAndEnter, passTime, platform, rechargeRecord, renderScreen, stopTheClock, Visits } from '@unison/shared/testing';
+import {
+  leaveAndEnter,
+  moneyLogEntry,
+  passTime,
+  platform,
+  rechargeRecord,
+  renderScreen,
+  stopTheClock,
+  userInfo,
+  Visits,
+} from '@unison/shared/testing';
 import { act, screen } from '@testing-library/react';
+import { MoneyLogScreen } from './MoneyLogScreen';
 import { TopUpRecordsScreen } from './TopUpRecordsScreen';
 
 stopTheClock();
@@ -27,6 +39,28 @@ test.each([
   const before = asked();
   await passTime(120_000);
   expect(asked()).toBe(before);
+});
+
+test('whoever goes back to the log once the records say that a top-up is paid finds it there, and their balance is the one of now [WALLET-23] [WALLET-25] (B-06)', async () => {
+  open();
+  const log = (...entries: ReturnType<typeof moneyLogEntry>[]) => platform.answers(calls.listMoneyLog, entries);
+  log(moneyLogEntry({ type_txt: 'Stake' }));
+  platform.answers(calls.getUserInfo, userInfo({ money: 10 }));
+  const Balance = () => <p>Balance {useFreshUserInfo().data?.money}</p>;
+  renderScreen([<TopUpRecordsScreen key="records" />, <MoneyLogScreen key="log" />, <Balance key="balance" />], {
+    route: '/RechargeRecord',
+    session: true,
+  });
+  expect(await screen.findByText('Open', { selector: 'span' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /^Stake/ })).toBeVisible();
+  expect(await screen.findByText('Balance 10')).toBeVisible();
+  platform.answers(calls.getUserInfo, userInfo({ money: 210 }));
+  log(moneyLogEntry({ type_txt: 'Topped' }), moneyLogEntry({ type_txt: 'Stake' }));
+  open({ status: 2, status_text: 'Credited' });
+  await passTime(31_000);
+  expect(await screen.findByRole('link', { name: /^Topped/ })).toBeVisible();
+  expect(await screen.findByText('Balance 210')).toBeVisible();
+  expect(platform.requests(calls.listMoneyLog)).toHaveLength(2);
 });
 
 test('whoever reads that a record is not loaded keeps the way to all records, and the focus on it, while an open one is asked for [WALLET-21] (B-06)', async () => {

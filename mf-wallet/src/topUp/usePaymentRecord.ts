@@ -2,10 +2,9 @@ import { useAskedAgain, useGetUserInfoQuery } from '@unison/shared/api';
 import { useErrorToast } from '@unison/shared/session';
 import { usePageVisible } from '@unison/shared/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { isOver } from '../parts/isOver';
 import { isPaid } from '../parts/isPaid';
-import { recordsApi, useListTopUpsQuery } from '../parts/recordsApi';
+import { useListTopUpsQuery } from '../parts/recordsApi';
 import type { TopUp } from '../parts/recordsApi';
 
 const ASK_MS = 3_000;
@@ -28,7 +27,6 @@ export type Payment = {
 /** What the records say of the top-up of this number; asked every 3 s while the page is visible and it is neither paid nor cancelled. Without a number nothing can be said (O-95). */
 export function usePaymentRecord(number: string | undefined): Payment {
   const errorToast = useErrorToast();
-  const dispatch = useDispatch();
   const isVisible = usePageVisible();
   const [isAsking, setAsking] = useState(false);
   const [reloaded, setReloaded] = useState<{ balance: number | undefined; error: unknown }>();
@@ -46,10 +44,8 @@ export function usePaymentRecord(number: string | undefined): Payment {
     setReloaded({ balance: isSuccess ? user.money : undefined, error });
   }, [reloadUser]);
   useEffect(() => {
-    if (!hasBeenPaid) return;
-    dispatch(recordsApi.util.invalidateTags(['Movement']));
-    void reload();
-  }, [hasBeenPaid, reload, dispatch]);
+    if (hasBeenPaid) void reload();
+  }, [hasBeenPaid, reload]);
   useAskedAgain(reloaded?.error, reload);
 
   const ask = async () => {
