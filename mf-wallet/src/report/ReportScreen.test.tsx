@@ -1,6 +1,6 @@
 import { memberApi } from '@unison/shared/api';
 import { calls, fairPlayCalls } from '@unison/shared/contract';
-import { gameRecord, personalReport, platform, renderScreen } from '@unison/shared/testing';
+import { gameRecord, leaveAndEnter, personalReport, platform, renderScreen, Visits } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { shownFacts } from '../testing/facts';
@@ -151,5 +151,25 @@ test('a stake that is told to be won while the screen stands is in its days and 
   act(() => void store.dispatch(memberApi.util.invalidateTags(['GameRecord']))); // as the frame does
   expect(await screen.findByText('You won more than you staked')).toBeVisible();
   expect(rows()[0]).toContain('500');
+  expect(platform.requests(calls.getPersonalReport)).toHaveLength(2);
+});
+
+test('whoever comes back after another stake has the sums added up once, though they come before the stakes [WALLET-19] [API-30]', async () => {
+  platform.answers(calls.getPersonalReport, personalReport({ win_money: 0, play_money: 10 }));
+  stakes([{ no: 'G12', money: 10, win_money: 0, create_time: at(5) }]);
+  const shown = renderScreen(
+    <Visits>
+      <ReportScreen />
+    </Visits>,
+    { route: '/Personalreport', session: true },
+  );
+  await screen.findByRole('table');
+  platform.answers(calls.getPersonalReport, personalReport({ win_money: 0, play_money: 30 }));
+  const listNow = platform.hangs(calls.listGameRecords);
+  await leaveAndEnter(shown);
+  expect(await screen.findByText('30 K')).toBeVisible();
+  stakes([{ no: 'G13', money: 20, win_money: 0, create_time: at(6) }]);
+  listNow();
+  expect(await screen.findByRole('rowheader', { name: 'Mar 6, 2026' })).toBeVisible();
   expect(platform.requests(calls.getPersonalReport)).toHaveLength(2);
 });

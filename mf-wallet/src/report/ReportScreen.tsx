@@ -12,9 +12,9 @@ import { isUntouched, Sums } from './Sums';
 /** What was won and staked, by day, and the member's own limits; to who has not staked yet, what there will be comes before the zeros. */
 export function ReportScreen() {
   const { t } = useTexts('wallet');
-  const report = useGetSumsOfPlayQuery(undefined, { refetchOnMountOrArgChange: true });
   const stakes = useListGameRecordsQuery(undefined, { refetchOnMountOrArgChange: true });
-  useSumsOf(stakes.data, report.refetch);
+  const report = useGetSumsOfPlayQuery(undefined, { refetchOnMountOrArgChange: true });
+  useSumsOf(stakes, report);
   const isFirstDay = report.data !== undefined && isUntouched(report.data);
   const sums = (
     <Answer of={report} loading={<SumsBones />}>
@@ -38,13 +38,20 @@ export function ReportScreen() {
   );
 }
 
-/** Sums and days tell of the same stakes: once these say something new while the screen stands, as after news of the frame, the sums are asked for again. */
-function useSumsOf(stakes: readonly GameRecord[] | undefined, refetch: () => unknown): void {
-  const added = useRef(stakes);
+type Listed = { data?: readonly GameRecord[] | undefined; startedTimeStamp?: number | undefined };
+type Summed = { refetch: () => unknown; startedTimeStamp?: number | undefined };
+
+/**
+ * Sums and days tell of the same stakes: once these say something new while the screen stands, as after news of the frame, the sums are asked for again.
+ * Not those that were asked for no earlier than these stakes, as both are where the screen opens: the platform adds up a whole history for each answer.
+ */
+function useSumsOf({ data, startedTimeStamp: listed = 0 }: Listed, { refetch, startedTimeStamp: summed = 0 }: Summed): void {
+  const added = useRef(data);
+  const isOlder = summed < listed;
   useEffect(() => {
-    if (added.current !== undefined && added.current !== stakes) refetch();
-    added.current = stakes;
-  }, [stakes, refetch]);
+    if (isOlder && added.current !== undefined && added.current !== data) refetch();
+    added.current = data;
+  }, [data, isOlder, refetch]);
 }
 
 /** An answer or its failure. */
