@@ -3,14 +3,20 @@ import { useGameTexts } from '../useGameTexts';
 import styles from './Wheel.module.css';
 import type { NextDraw } from './wheelApi';
 
+type DrawsLeftProps = {
+  next: NextDraw;
+  /** What is known is of before the last draw: the number of then is said no longer. */
+  isOld: boolean;
+};
+
 /** How many draws are left today, and when the next one comes (B-05). */
-export function DrawsLeft({ next: { left, nextAt } }: { next: NextDraw }) {
+export function DrawsLeft({ next: { left, nextAt }, isOld }: DrawsLeftProps) {
   const { t } = useGameTexts();
   const format = useFormat();
   return (
     <p className={styles.left} role="status">
-      {t('wheel.left', { count: left })}
-      {nextAt === undefined ? null : `\u00a0· ${t('wheel.nextAt', { time: format.moment(nextAt) })}`}
+      {isOld ? '\u00a0' : t('wheel.left', { count: left })}
+      {isOld || nextAt === undefined ? null : `\u00a0· ${t('wheel.nextAt', { time: format.moment(nextAt) })}`}
     </p>
   );
 }

@@ -42,3 +42,21 @@ test('while the wheel turns a page that comes into view again tells no prize; th
   await passTime(600);
   expect(await screen.findByText(/P1 ·/)).toBeVisible();
 });
+
+test('once the wheel stands the number of draws from before is said no longer, and the one of now as soon as it is read (B-05)', async () => {
+  await answerWheel();
+  const { user } = openWheel();
+  platform.answers(calls.drawPrize, await drawOf(1, SEED));
+  await go();
+  await writeSeed(user, SEED);
+  const left = platform.hangs(fairPlayCalls.getWheelCommit);
+  await user.click(await go());
+  await passTime(0);
+  await passTime(WHEEL_SPIN_MS - 500);
+  expect(screen.getByText(/3 draws left today/)).toBeVisible();
+  await passTime(600);
+  expect(screen.queryByText(/draws left today/)).not.toBeInTheDocument();
+  await oneIsDrawn();
+  left();
+  expect(await screen.findByText(/2 draws left today/)).toBeVisible();
+});

@@ -123,6 +123,7 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
     spin,
     seed,
     /** Of the draw that the seed is for. */
+    nonce: own.nonce,
     commit: own.commit,
     seedError: own.isTried && !SEED.test(seed) ? t('wheel.seedWrong') : undefined,
     /** A draw that no answer came to keeps its seed: the next press is the same draw. */
