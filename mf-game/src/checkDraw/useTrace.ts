@@ -1,15 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { followDown, NOTHING_PINNED } from '@unison/shared/fairness';
-import type { CheckedRound, GamePin, PinnedChain, Segment } from '@unison/shared/fairness';
-import { keepPin, pinOf } from './pins';
+import type { CheckedRound, GamePin, Link } from '@unison/shared/fairness';
+import { keepPin, pinNow, pinOf } from './pins';
 
 /** Links followed so far, and how many there are. */
 type Progress = { done: number; of: number };
-
-const replaced = (pin: GamePin, chain: PinnedChain, segments: Segment[]): GamePin => ({
-  ...pin,
-  chains: pin.chains.map((one) => (one === chain ? { ...chain, segments } : one)),
-});
 
 /** The stretch a round lies in, and the one below it that its links must lead to. */
 function stretches(pin: GamePin, { end, position }: CheckedRound) {
@@ -20,7 +15,12 @@ function stretches(pin: GamePin, { end, position }: CheckedRound) {
   return chain && upper && lower ? { chain, upper, lower } : undefined;
 }
 
-/** Follows one gap down and keeps what it showed; false when there is none left, or it was ended. */
+const isSame = (one: Link, other: Link): boolean => one.position === other.position && one.link === other.link;
+
+/**
+ * Follows one gap down and adds what it showed to what is known by then: it takes seconds, in which other checks learn of the same chain, or a member who
+ * accepts what differs has it forgotten. A gap that is another one by then is left. False when there is none left, or it was ended.
+ */
 async function followGap(
   gameId: string,
   proof: CheckedRound,
@@ -30,20 +30,21 @@ async function followGap(
   const pin = await pinOf(gameId);
   const gap = stretches(pin, proof);
   if (!gap || gap.upper.isBroken) return false;
-  const { chain, upper, lower } = gap;
-  const of = upper.low.position;
-  const leads = await followDown(upper.low, lower.high, (steps) => told(steps, of), signal);
+  const [from, to] = [gap.upper.low, gap.lower.high];
+  const leads = await followDown(from, to, (steps) => told(steps, from.position), signal);
   if (leads === undefined) return false;
+  const now = stretches(pinNow(gameId), proof);
+  if (!now || !isSame(now.upper.low, from) || !isSame(now.lower.high, to)) return true;
+  const { chain, upper, lower } = now;
   const others = chain.segments.filter((one) => one !== upper && one !== lower);
   const joined = leads ? [{ low: lower.low, high: upper.high }] : [lower, { ...upper, isBroken: true }];
-  const difference = {
-    reason: 'wrongChain' as const,
-    round: proof.round,
-    pinned: lower.high.link,
-    shown: upper.low.link,
-    isAccepted: false,
-  };
-  keepPin(gameId, { ...replaced(pin, chain, [...others, ...joined]), differences: leads ? NOTHING_PINNED.differences : [difference] });
+  const difference = { reason: 'wrongChain' as const, round: proof.round, pinned: to.link, shown: from.link, isAccepted: false };
+  keepPin(gameId, {
+    ...NOTHING_PINNED,
+    isGoneAccepted: true,
+    chains: [{ ...chain, segments: [...others, ...joined] }],
+    differences: leads ? [] : [difference],
+  });
   return leads;
 }
 
