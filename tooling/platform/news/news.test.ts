@@ -1,8 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { calls, fairPlayCalls, unisonCalls } from '@unison/shared/contract';
+import type { Queryable } from '../db';
 import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
+
+const PAID = 'a8000000-0000-4000-8000-000000000008';
 
 describe.each(ENGINES_AT_NIGHT)('news on %s [B-04]', (engine) => {
   const platform = withPlatform(engine);
+
+  const somebodyWaits = async () =>
+    (
+      await platform
+        .database()
+        .asOwner((tx) => tx.query("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"))
+    ).length > 0;
 
   /** A member with so many withdrawals that were just paid, and how to change one of them. */
   const withPaid = async (ids: readonly string[]) => {
@@ -95,6 +106,48 @@ describe.each(ENGINES_AT_NIGHT)('news on %s [B-04]', (engine) => {
     await platform.ask(unisonCalls.markNewsSeen, { kind: 'events', until }, who); // late, from another tab
     expect((await news()).events).toEqual([]);
   });
+
+  if (engine === 'postgres')
+    test.each([
+      ['order', async (tx: Queryable) => tx.query("SELECT ledger.pay_orders(1, 8, '{}', 1)")],
+      [
+        'withdrawal',
+        async (tx: Queryable) => {
+          await tx.query("UPDATE ledger.withdrawals SET changed_at = clock_timestamp() - interval '2 minutes' WHERE id = $1", [PAID]);
+          return tx.query('SELECT ledger.work_withdrawals()');
+        },
+      ],
+    ])('of a stake whose settling ends after that of another %s, which began later, the member is told as well', async (kind, endOther) => {
+      const { who } = await withPaid(kind === 'order' ? [] : [PAID]);
+      const told: string[] = [];
+      const tell = async () => {
+        const { events, until } = (await platform.ask(unisonCalls.getNews, {}, who)).data;
+        told.push(...events.map((event) => event.kind));
+        if (events.length > 0) await platform.ask(unisonCalls.markNewsSeen, { kind: 'events', until }, who);
+      };
+      await tell();
+      told.length = 0;
+      const { asOwner } = platform.database();
+      await asOwner((tx) =>
+        tx.query(
+          `INSERT INTO ledger.orders (id, member, game, no, options, stake, body)
+           SELECT gen_random_uuid(), id, 1, n, '{bi}', 100, '' FROM members, unnest($2::int[]) n WHERE username = $1`,
+          [who.username, kind === 'order' ? [7, 8] : [7]],
+        ),
+      );
+      let other: Promise<unknown> = Promise.resolve();
+      await asOwner(async (slow) => {
+        await slow.query("SELECT ledger.pay_orders(1, 7, '{}', 1)");
+        let isDone = false;
+        other = asOwner(endOther).then(() => (isDone = true));
+        for (let look = 0; look < 2_000 && !isDone && !(await somebodyWaits()); look += 1) await pause(5);
+        await tell();
+      });
+      await other;
+      await asOwner(endOther);
+      await tell();
+      expect(told.sort()).toEqual(['order', kind].sort());
+    });
 
   test.each([-8e12, 8e12])('a mark for the time %d hides nothing that is yet to come', async (until) => {
     const id = `f6000000-0000-4000-8000-${until < 0 ? '000000000006' : '000000000007'}`;

@@ -11,16 +11,28 @@ const NEWS_DAYS = 90;
 /** A mark holds something back only while that is news; a day longer, whatever the clocks say. */
 export const MARKS_KEPT_MS = (NEWS_DAYS + 1) * 86_400_000;
 type News = AnswerOf<typeof calls.getNews>;
-type Row = { kind: 'order' | 'withdrawal'; id: string; minor: number; paid: number | null; status: number; at: Date; total: number };
+type Row = {
+  kind: 'order' | 'withdrawal';
+  id: string;
+  minor: number;
+  paid: number | null;
+  status: number;
+  at: Date;
+  exactly: number;
+  total: number;
+};
 
-/** What a member has not seen yet: how many notices, and what became of their newest orders and withdrawals. What an app told by itself it marks as seen. */
+/**
+ * What a member has not seen yet: how many notices, and what became of their newest orders and withdrawals. What an app told by itself it marks as seen.
+ * Whatever is committed later than this reading has a later date than all that it shows (decision 169).
+ */
 export async function readNews(database: Pick<Database, 'query'>, member: number): Promise<News> {
   const [notices] = await database.query<{ total: number }>(
     'SELECT count(*) AS total FROM notices n JOIN members m ON m.id = $1 AND n.published_at > m.notices_seen_at',
     [member],
   );
   const rows = await database.query<Row>(
-    `SELECT *, count(*) OVER () AS total FROM (
+    `SELECT *, extract(epoch FROM at)::float8 AS exactly, count(*) OVER () AS total FROM (
        SELECT 'order' AS kind, o.id, o.stake * cardinality(o.options) AS minor, o.paid, 1 AS status, o.settled_at AS at
        FROM (SELECT * FROM ledger.orders WHERE member = $1 ORDER BY at DESC LIMIT ${LOOKED_AT}) o
        JOIN members m ON m.id = $1 AND o.settled_at > m.events_seen_at
@@ -35,12 +47,7 @@ export async function readNews(database: Pick<Database, 'query'>, member: number
     [member],
   );
   const [newest] = rows;
-  return { notices: notices?.total ?? 0, events: rows.map(eventOf), total: newest?.total, until: newest && justAfter(newest.at) };
-}
-
-/** In unix seconds, by the next millisecond: a date has cut off the rest of its own. */
-function justAfter(at: Date): number {
-  return (at.getTime() + 1) / 1000;
+  return { notices: notices?.total ?? 0, events: rows.map(eventOf), total: newest?.total, until: newest?.exactly };
 }
 
 function eventOf({ kind, id, minor, paid, status, at }: Row): News['events'][number] {

@@ -44,14 +44,12 @@ test('a withdrawal is asked, after 60 seconds in work, after 60 more paid [B-06]
 });
 
 test('of two instances that pay what fell due together each names what it paid, beyond the first hundred too [B-06, security 42]', async () => {
-  const member = await play.member(1_000_000);
-  const due = await Promise.all(
-    Array.from({ length: 150 }, (_, index) =>
-      play.ledger.askWithdrawal({ member, key: `due ${index}`, body: bodyHash({}), minor: 100, ...RULE, count: 150 }),
-    ),
-  );
+  const members = await Promise.all(Array.from({ length: 150 }, () => play.member(1_000)));
+  const due = await Promise.all(members.map((member) => ask(member, 100, 'due')));
   await database.asOwner((tx) =>
-    tx.query("UPDATE ledger.withdrawals SET status = 3, changed_at = changed_at - interval '61 seconds' WHERE member = $1", [member]),
+    tx.query("UPDATE ledger.withdrawals SET status = 3, changed_at = changed_at - interval '61 seconds' WHERE member = ANY ($1)", [
+      members,
+    ]),
   );
   const other = openLedger(database);
   const ticks = await whileLocked(play, (tx) => tx.exec('LOCK TABLE ledger.movements IN SHARE MODE'), [
@@ -60,6 +58,21 @@ test('of two instances that pay what fell due together each names what it paid, 
   ]);
   const named = ticks.flat().map(({ id }) => id);
   expect(named.sort()).toEqual(due.map((outcome) => (outcome.done ? outcome.id : outcome.reason)).sort());
+});
+
+test('what falls due of a member whose balance somebody holds is paid with a later turn, and keeps nobody else waiting [B-06]', async () => {
+  const [held, free] = [await play.member(1_000), await play.member(1_000)];
+  const due = await Promise.all([held, free].map((member) => ask(member, 100, 'due')));
+  const [waits, goes] = due.map((outcome) => (outcome.done ? outcome.id : outcome.reason));
+  for (const id of [waits, goes]) {
+    await database.asOwner((tx) => tx.query('UPDATE ledger.withdrawals SET status = 3 WHERE id = $1', [id]));
+    await letTimePass(id ?? '');
+  }
+  await database.asOwner(async (tx) => {
+    await tx.query('SELECT minor FROM ledger.balances WHERE member = $1 FOR NO KEY UPDATE', [held]);
+    expect(await play.ledger.tick()).toEqual([{ id: goes, member: free }]);
+  });
+  expect(await play.ledger.tick()).toEqual([{ id: waits, member: held }]);
 });
 
 test('two cancels return the money once, and nobody cancels for somebody else [B-06]', async () => {

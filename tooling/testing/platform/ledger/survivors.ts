@@ -8,7 +8,7 @@ const LAST_KNOWN =
   'the round before is the near link that the commit is compared with; from a farther one, or the published end of the chain, it takes more hashes to the same answer';
 const SMALLEST_PAYOUT = 'the smallest stake is 100 and no odds are below 100: nobody is ever paid a single unit';
 const LOCK_ORDER =
-  'takes the balances in one order, so that rounds that pay the same members do not wait for each other in a circle; what is paid stays the same';
+  'holds the balances in one order, so that rounds of the same members do not wait for each other in a circle, and before anything is dated, which news.test.ts sees; what is paid stays the same';
 
 /** Mistakes that no scenario can notice, and why they are none: the name of the mutant and the reason. */
 export const survivors: Readonly<Record<string, string>> = {
@@ -73,12 +73,10 @@ export const survivors: Readonly<Record<string, string>> = {
     'a ninth digit stands beyond the 32 bits that are kept',
   'ledger.on_break: > becomes >=, in «SELECT EXISTS (SELECT FROM ledger.care WHERE member = p_member AND break_until > clock_timestamp())»':
     MOMENT,
-  'ledger.pay_orders: 0 becomes 1, in «SELECT member FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0»': LOCK_ORDER,
-  'ledger.pay_orders: = becomes <>, in «SELECT member FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0»': LOCK_ORDER,
-  'ledger.pay_orders: = becomes <>, in «SELECT member FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0» (2)': LOCK_ORDER,
-  'ledger.pay_orders: > becomes >=, in «SELECT member FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0»': LOCK_ORDER,
-  'ledger.pay_orders: AND becomes OR, in «SELECT member FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0»': LOCK_ORDER,
-  'ledger.pay_orders: AND becomes OR, in «SELECT member FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0» (2)': LOCK_ORDER,
+  'ledger.pay_orders: = becomes <>, in «SELECT member FROM ledger.orders WHERE game = p_game AND no = p_no AND paid IS NULL»': LOCK_ORDER,
+  'ledger.pay_orders: = becomes <>, in «SELECT member FROM ledger.orders WHERE game = p_game AND no = p_no AND paid IS NULL» (2)': LOCK_ORDER,
+  'ledger.pay_orders: AND becomes OR, in «SELECT member FROM ledger.orders WHERE game = p_game AND no = p_no AND paid IS NULL»': LOCK_ORDER,
+  'ledger.pay_orders: AND becomes OR, in «SELECT member FROM ledger.orders WHERE game = p_game AND no = p_no AND paid IS NULL» (2)': LOCK_ORDER,
   'ledger.pay_orders: dropped PERFORM 1 FROM ledger.balances, in «PERFORM 1 FROM ledger.balances WHERE member IN (»': LOCK_ORDER,
   "ledger.place_order: 20 becomes 21, in «IF cardinality(p_options) NOT BETWEEN 1 AND 20 OR cardinality(p_options) <> v_known THEN RETURN refused('options'); END IF;»":
     'there are twenty options: one more is unknown or there twice, which is refused for the same reason',
@@ -93,6 +91,6 @@ export const survivors: Readonly<Record<string, string>> = {
     MIDNIGHT,
   'ledger.set_limit: 9223372036854775807 becomes 9223372036854776000, in «IF p_minor IS NOT DISTINCT FROM v_now OR (p_minor IS NOT NULL AND p_minor < coalesce(v_now, 9223372036854775807)) THEN»':
     'stands for no limit; no amount comes near it',
-  "ledger.work_withdrawals: <= becomes <, in «AND changed_at <= clock_timestamp() - interval '60 seconds' ORDER BY changed_at LIMIT 100 FOR UPDATE SKIP LOCKED»":
+  "ledger.work_withdrawals: <= becomes <, in «AND w.changed_at <= clock_timestamp() - interval '60 seconds' ORDER BY w.changed_at LIMIT 100»":
     MOMENT,
 };
