@@ -6,7 +6,7 @@ import type { ApiError } from '../api';
 import { changeDisk, entriesOnDisk } from '../api/disk';
 import { clearKept, reloadKept } from '../session';
 import { attempts } from './attempts';
-import { again, begin } from './deliver';
+import { adopt, again, begin } from './deliver';
 import type { Owner, Way } from './deliver';
 
 const Body = v.object({ of: v.string() });
@@ -132,6 +132,44 @@ test('without keys nothing is sent a second time, and what is another member’s
   expect(await again(tab(), ask.key, works)).toBeUndefined();
   const theirs = asked('b');
   expect(await begin(tab({ isHere: () => false }), theirs, works)).toEqual({ kind: 'notSent', isOpen: false });
+  await begin(tab(), theirs, fails(LOST));
+  expect(await again(tab({ isHere: () => false }), theirs.key, works)).toBeUndefined();
+  // The platform announced keys then, and none by now.
+  expect(await again(tab({ canRepeat: false }), theirs.key, works)).toBeUndefined();
+});
+
+test.each([
+  ['leaves with its key, or not at all', {}, true],
+  ['goes without one to a platform that knows none', { canRepeat: false }, false],
+  ['that is taken once in any case may go without', { of: { ...bets, actsOnce: true } }, false],
+])('an attempt %s (O-81)', async (_what, more, needsKey) => {
+  const [ask, call] = [asked(), jest.fn(works.call)];
+  await begin(tab(more), ask, { call });
+  expect(call).toHaveBeenCalledWith(ask.body, { key: ask.key, needsKey });
+});
+
+test.each([
+  ['has arrived, as the records show, and goes', { is: 'shown', number: undefined } as const, 0],
+  ['stays where the records do not show it: the member decides', { is: 'absent' } as const, 1],
+])('what was written and is refused at its repetition %s', async (_what, seen, left) => {
+  const [here, ask] = [tab({ of: { ...bets, keepsRefused: true } }), asked()];
+  await begin(here, ask, fails(LOST));
+  await again(here, ask.key, { ...fails(NO), look: () => Promise.resolve(seen) });
+  expect(here.cell.now()).toHaveLength(left);
+});
+
+test('what a visitor left unanswered becomes the member’s once: what they then take away does not come back', async () => {
+  const of = attempts<Body>('bets', Body, { subjectOf: ({ of: subject }) => subject, visitors: true });
+  const visitors = of.ofVisitors?.of();
+  if (!visitors) throw new Error('Visitors have attempts');
+  const ask = asked();
+  await begin(tab({ of, cell: visitors }), ask, fails(LOST));
+  const here = tab({ of });
+  await adopt(here);
+  expect(here.cell.now()).toMatchObject([{ key: ask.key }]);
+  await again(here, ask.key, works);
+  await adopt(here);
+  expect(here.cell.now()).toEqual([]);
 });
 
 test('nothing is sent before the device has kept it, however slow it is', async () => {

@@ -48,6 +48,7 @@ test('what a visitor left goes on as that of the member they become, also throug
   startSession({ token: 'token-1', tokensso: 'sso-1' });
   startSession({ token: 'token-1', tokensso: 'sso-2' });
   expect(localStorage.getItem('draft')).toBe('words of a visitor');
+  expect(currentSession()).toEqual({ token: 'token-1', tokensso: 'sso-2', isMember: true });
 });
 
 test('the end of a session clears all of localStorage, but the language stays [DATA-138, Q-09, security 37]', () => {
