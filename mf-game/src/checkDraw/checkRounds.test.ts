@@ -2,7 +2,7 @@ import type { Reveal } from '@unison/shared/contract';
 import { chainFor } from '../testing/chain';
 import type { TestChain } from '../testing/chain';
 import { drawnOf } from './fairnessApi';
-import { checkRounds, NOTHING_PINNED, openRoundOf, withOpenRound } from '@unison/shared/fairness';
+import { chainStep, checkRounds, fromHex, NOTHING_PINNED, openRoundOf, rollDice, toHex, withOpenRound } from '@unison/shared/fairness';
 import type { GamePin } from '@unison/shared/fairness';
 
 const states = async (rounds: Reveal[], pin: GamePin) =>
@@ -45,6 +45,30 @@ test.each(TAMPERED)('a draw that was tampered with is shown as such: %s (O-90)',
   const rounds = await chain.reveals(1008, 1012);
   const tampered = await Promise.all(rounds.map((one) => (one.expect === '1010' ? tamper(one, chain) : one)));
   expect(await states(tampered, pin)).toEqual(['verified', 'verified', 'differs', 'verified', 'verified']);
+});
+
+test('a whole other chain differs in rounds too that this device did not watch (O-90)', async () => {
+  const [chain, other] = [await chainFor(), await chainFor('b')];
+  const { checked } = await checkRounds('1', [drawnOf(await other.reveal(1012))], await deviceThatSaw(chain, 1010));
+  expect(checked[0]?.verdict).toEqual({ state: 'differs', reason: 'chainChanged', pinned: chain.end, shown: other.end });
+});
+
+test('each round comes from the chain that had begun by then: not from the one before, nor from one that is to come (O-90)', async () => {
+  const [former, next] = [await chainFor('a', 40), await chainFor('b', 40, 1021)];
+  const saw = deviceThatSaw(former, 1010);
+  const pin = { ...saw, chains: [...saw.chains, ...deviceThatSaw(next, 1025).chains] };
+  const early = await former.reveal(1015);
+  const late = await former.reveal(1030);
+  expect(await states([await next.reveal(1024), early], pin)).toEqual(['verified', 'verified']);
+  expect(await states([late], pin)).toEqual(['differs']);
+});
+
+test('the published end is the seed of no round, also to a device that knows nothing yet (O-90)', async () => {
+  const chain = await chainFor();
+  const end = fromHex(chain.end);
+  const [commit, opencode] = [toHex(chainStep(end)), await rollDice(end, '1', '1001')];
+  const drawn = { ...(await chain.reveal(1001)), reveal: chain.end, commit, opencode, chain_position: 0 };
+  expect(await states([drawn], NOTHING_PINNED)).toEqual(['differs']);
 });
 
 describe('a device of many visits, far from each other (O-90)', () => {
