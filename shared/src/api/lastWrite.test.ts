@@ -53,6 +53,12 @@ test('a platform that does not announce it is sent nothing [O-81]', async () => 
 
 describe('later', () => {
   stopTheClock();
+  test('nor is a place said for an hour because the clock was set back by one', async () => {
+    await write('1:500');
+    jest.setSystemTime(Date.now() - 3_600_000);
+    expect(await read()).toBeNull();
+  });
+
   test('after ten seconds every answer has it, and nothing more is said', async () => {
     await write('1:500');
     await passTime(10_000);

@@ -1,7 +1,7 @@
 import { calls } from '../contract';
 import { platform } from '../testing';
 import { directoryApi } from './directoryApi';
-import { hasNoAnswer, isMissing, isRefusal } from './refusal';
+import { hasNoAnswer, isBusy, isMissing, isRefusal } from './refusal';
 import { createAppStore } from './store';
 
 const said = (code: number, data: unknown = '') => JSON.stringify({ code, msg: 'Said', data });
@@ -37,4 +37,13 @@ test.each([
 
 test('what was answered is not missing', () => {
   expect(isMissing(undefined)).toBe(false);
+});
+
+test.each([
+  [429, true],
+  [503, true],
+  [401, false],
+  [10_001, false], // a code of the platform's own, no status
+])('the code %i says that the platform is busy: %s (O-105)', (code, isSaid) => {
+  expect(isBusy(code)).toBe(isSaid);
 });
