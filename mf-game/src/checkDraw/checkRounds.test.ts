@@ -71,6 +71,21 @@ test('the published end is the seed of no round, also to a device that knows not
   expect(await states([drawn], NOTHING_PINNED)).toEqual(['differs']);
 });
 
+test('a stretch that does not lead to the published end stays so, whatever is learned above it (O-90)', async () => {
+  const [chain, other] = [await chainFor('many', 2_700, 1), await chainFor('made up', 2_700, 1)];
+  const link = (position: number) => ({ position, link: other.open(position + 1).commit });
+  const root = { position: 0, link: chain.end };
+  const segments = [
+    { low: root, high: root },
+    { low: link(2_000), high: link(2_010), isBroken: true },
+    { low: link(2_600), high: link(2_610) },
+  ];
+  const made = async (round: number) => ({ ...(await other.reveal(round)), chain_end: chain.end });
+  const pin = { ...NOTHING_PINNED, chains: [{ end: chain.end, first: 1, segments }] };
+  const { found } = await checkRounds('1', [drawnOf(await made(2_400))], pin);
+  expect(await states([await made(2_005)], found)).toEqual(['differs']);
+});
+
 describe('a device of many visits, far from each other (O-90)', () => {
   const [VISITS, APART] = [12, 600];
 
