@@ -103,3 +103,12 @@ test('who logs in again ends anew, also where the platform gives them the same i
     ['expired', '鉴权错误'],
   ]);
 });
+
+test('a visitor who is refused is led to the login each time: between two of them they may be anywhere (O-59)', async () => {
+  const ends: string[] = [];
+  const store = createAppStore({ apiBase: '/api' }, { onSessionEnded: (reason) => ends.push(reason) });
+  platform.refuses(calls.getUserBank, '鉴权错误');
+  await store.dispatch(memberApi.endpoints.getUserBank.initiate());
+  await store.dispatch(memberApi.endpoints.getUserBank.initiate(undefined, { forceRefetch: true }));
+  expect(ends).toEqual(['expired', 'expired']);
+});
