@@ -89,6 +89,21 @@ test('of two documents that come one after the other the later one is kept, and 
   expect((await keptFiles()).filter((path) => path.includes('tuesday'))).toEqual([]);
 });
 
+test('a document that comes while the files of the one before are fetched is not kept before its own are here', async () => {
+  const old = await monday(device);
+  const [tuesday, main] = [deploy('tuesday'), fileOf('shell', 'tuesday', 'main.#.js')];
+  device.hanging.add(main);
+  await navigate(tuesday);
+  const first = loadPage(old, 'monday');
+  while (!device.asked.includes(main)) await new Promise((resolve) => setTimeout(resolve));
+  const wednesday = deploy('wednesday');
+  device.network.delete(fileOf('shell', 'wednesday', 'main.#.css'));
+  await navigate(wednesday);
+  device.release(main);
+  await first;
+  expect(await keptDay()).toBe('monday');
+});
+
 test('of a new document with the same builds only the records are fetched', async () => {
   await monday(device);
   device.asked.length = 0;

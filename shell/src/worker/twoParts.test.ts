@@ -98,6 +98,19 @@ test('a first part is never put before the rest of another release: the page beg
   expect(await reader(await open())()).toBe(firstOf(other));
 });
 
+test('a document that came for a page which then did not begin anew is given to none that is opened later', async () => {
+  const [one, two] = names();
+  const kept = await visited(one);
+  deploy(two);
+  jest.useFakeTimers();
+  const next = reader(await open());
+  expect([await next(), await next()]).toEqual([firstOf(kept), jointOf('anew')]);
+  await jest.advanceTimersByTimeAsync(10_000);
+  ownDevice().asked.length = 0;
+  await open('/', 'no-cache');
+  expect(ownDevice().asked).toContain('/');
+});
+
 test('a newer document that is not whole yet lets no page begin with the former one, whichever page brought it', async () => {
   const [one, two] = names();
   await visited(one);
