@@ -74,6 +74,7 @@ describe('a release is judged beside everything that members can have', () => {
     const { store, add } = await deployed();
     const canary = await add(withEndpoint('mf-b', 2), TENTH);
     await store.suspend({ package: 'mf-b', version: canary.version, at: new Date().toISOString(), why: 'slow' });
+    expect(await complaint(store, await keep(store, withEndpoint('mf-a', 3)))).toBe('passed');
     await add(withEndpoint('mf-a', 2));
     const said = await complaint(store, canary, { channel: CANARY });
     expect(said).toContain(`listPrices is mf-a's too`);
@@ -93,6 +94,15 @@ describe('a release is judged beside everything that members can have', () => {
     await add(made('mf-b', 4));
     expect(await complaint(store, await keep(store, shell({ offers }, 3)))).toBe('passed');
   });
+});
+
+test('what only the newest shell has may be taken: no former shell takes its place', async () => {
+  const { store, add } = await deployed();
+  const offering = (...names: string[]) => ({ offers: { '@unison/shared/ui': { version: '0.1.0', names } } });
+  await add(shell(offering('Button'), 2));
+  await add(shell(offering('Button', 'Slider'), 3));
+  const takes = { '@unison/shared/ui': { range: '^0.1.0', names: ['Slider'] } };
+  expect(await complaint(store, await keep(store, made('mf-a', 2, { takes })))).toBe('passed');
 });
 
 test('of releases that go together it is told where the last good version of one does not suit the others', async () => {

@@ -103,6 +103,12 @@ export const BREAKS: [what: string, broken: World, rule: string, line: RegExp][]
     'byte budget',
     /500 KB.*on demand/,
   ],
+  [
+    'a screen is suddenly much heavier than the deployed one',
+    newA({ files: [{ path: 'entry.js', bytes: 60_000 }], preload: { Main: ['entry.js'] } }),
+    'byte budget',
+    /60 KB, \d+ KB deployed/,
+  ],
   ['a new shell speaks another contract', withShell({ contract: '3.0.0' }), 'contract range', /^shell, .*mf-a is for contract \^2\.0\.0/],
   [
     'a new shell lacks a control that a deployed remote uses',
