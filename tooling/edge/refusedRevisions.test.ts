@@ -134,6 +134,15 @@ test.each([
   expect(problems.filter((line) => !line.startsWith('A canary'))).toEqual(told);
 });
 
+test('an edge that is started where the newest shell is damaged serves the revision before: without a shell there is no page', async () => {
+  const store = await storeOfThree();
+  await put(store, shellRelease(5));
+  writeFileSync(join(store.folder, 'releases/shell', `${versionNumber(5)}.json`), '{');
+  const { version, open } = await startAnew(store);
+  expect(await version()).toBe(versionNumber(3));
+  expect((await open('/Game')).status).toBe(200);
+});
+
 test('an edge that is started where one remote is damaged leaves that one out, says so, and serves the others', async () => {
   const store = await storeOfThree();
   await put(store, remoteRelease('mf-home', 4, ['/Home']));
