@@ -74,6 +74,13 @@ function once<Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] {
   });
 }
 
+/** The newest first, whichever way they are sent: by most of the steps, for numbers may begin anew with a day. Numbers that are none say no way. */
+function newestFirst(draws: PastDraw[]): PastDraw[] {
+  const rounds = draws.map(({ round }) => Number(round));
+  const climbs = rounds.reduce((sum, round, at) => sum + (Math.sign(round - (rounds[at - 1] ?? round)) || 0), 0);
+  return climbs > 0 ? draws.reverse() : draws;
+}
+
 export const gameApi = defineFeature('mf-game', {
   tags: ['Round', 'Draws', 'Odds', 'Care', 'Movement'],
   endpoints: (build) => ({
@@ -96,9 +103,11 @@ export const gameApi = defineFeature('mf-game', {
     listDraws: build.query<PastDraw[], string>({
       query: (key) => request(calls.listDraws, { key }),
       transformResponse: (draws: AnswerOf<typeof calls.listDraws>) =>
-        once(
-          draws.map(({ expect, opencode, one, two }) => ({ round: expect, dice: opencode, size: one, parity: two })),
-          ({ round }) => round,
+        newestFirst(
+          once(
+            draws.map(({ expect, opencode, one, two }) => ({ round: expect, dice: opencode, size: one, parity: two })),
+            ({ round }) => round,
+          ),
         ),
       providesTags: ['Draws'],
     }),

@@ -5,8 +5,8 @@ export function newestDraw(round: Round, draws: readonly PastDraw[] | undefined)
   const drawn = draws?.find(({ dice }) => dice.length > 0);
   const { dice, size, parity, lastRound } = round;
   if (lastRound !== undefined && !(drawn && isAfter(drawn.round, lastRound))) return { round: lastRound, dice, size, parity };
-  // Without its number nobody knows which round the dice of the round's own answer are of: those of the history have theirs.
-  return drawn ?? { round: '', dice, size, parity };
+  // Without its number nobody knows which round the dice of the round's own answer are of: those of the history may have theirs.
+  return drawn && (drawn.round !== '' || dice.length === 0) ? drawn : { round: '', dice, size, parity };
 }
 
 /** True when one round comes after another; numbers that are none are told apart by nothing. */
