@@ -42,9 +42,10 @@ export function decodeAnswer(call: Call, body: string, status: number): { data: 
   const envelope = v.safeParse(Envelope, attempt(() => JSON.parse(body) as unknown)?.value);
   if (!envelope.success) return { error: status >= 400 ? { kind: 'unexpected', status } : { kind: 'malformed', endpoint: call.id } };
   if (envelope.output.code !== CODE.success) return { error: refusal(call, envelope.output, status) };
-  const decoded = attempt(() => decodeData(envelope.output.data));
-  const read = decoded && readAnswer(call, decoded.value);
-  if (!read) return { error: { kind: 'malformed', endpoint: call.id, ...(decoded && isNothing(decoded.value) && { isEmpty: true }) } };
+  // What cannot be decoded is of no shape: a call that shows nothing of it is done all the same.
+  const { value } = attempt(() => decodeData(envelope.output.data)) ?? { value: NaN };
+  const read = readAnswer(call, value);
+  if (!read) return { error: { kind: 'malformed', endpoint: call.id, ...(isNothing(value) && { isEmpty: true }) } };
   tellDepartures(call, read.departures);
   return { data: read.answer, message: envelope.output.msg };
 }
