@@ -1,15 +1,11 @@
 import * as v from 'valibot';
 import { shape } from './tiers';
-import { figure, flag, identifier, optionalNumeric, optionalText, text } from './wire';
+import { figure, identifier, optionalNumeric, optionalText, sign, text } from './wire';
 
 /** Of a platform that says none (LIMIT-30). */
 const PREVIEW_SECONDS = 15;
 
-/** 1 or 0 as a flag; undefined when nothing that is one was sent. */
-const flagOrUnknown = v.pipe(
-  v.nullish(v.union([v.number(), v.string(), v.boolean()]), null),
-  v.transform((value) => (['1', 'true'].includes(String(value)) ? true : ['0', 'false'].includes(String(value)) ? false : undefined)),
-);
+const isOff = (value: unknown) => ['0', 'false'].includes(String(value));
 
 /** Both tokens of a session: `id` is the opaque primary token, not the user's id (API-16 to API-18, Q-12, O-05). */
 export const SessionTokens = shape({ id: identifier, tokensso: identifier });
@@ -28,11 +24,15 @@ export const UserInfo = shape({
   money: figure,
   money_value: optionalText,
   status: optionalNumeric,
-  paypassword: flag,
+  /** 'Set or not': by whatever word or mask, unless it is a no or nothing (DATA-009). */
+  paypassword: v.pipe(
+    sign,
+    v.transform((set) => !!set && !isOff(set)),
+  ),
   /** 0 is the preview alone, anything else the whole of each video: also nothing (DATA-010). */
   is_see: v.pipe(
-    flagOrUnknown,
-    v.transform((sees) => sees ?? true),
+    sign,
+    v.transform((sees) => !isOff(sees)),
   ),
   free_see_time: v.pipe(
     optionalNumeric,
@@ -49,8 +49,11 @@ export const UserInfo = shape({
 });
 export type UserInfo = v.InferOutput<typeof UserInfo>;
 
-/** The bound bank (API-22, DATA-114 to DATA-116, O-22). Without `is_bank` the account tells. */
+/** The bound bank (API-22, DATA-114 to DATA-116, O-22). Without an `is_bank` that is a flag the account tells. */
 export const UserBank = shape({
-  is_bank: flagOrUnknown,
+  is_bank: v.pipe(
+    sign,
+    v.transform((bound) => (isOff(bound) ? false : ['1', 'true'].includes(String(bound)) || undefined)),
+  ),
   info: v.nullish(shape({ bankinfo: text, bankid: text })),
 });

@@ -44,9 +44,12 @@ export const figureOrNone = v.optional(v.nullable(numeric));
 /** A moment in unix seconds, or `null` for 'none'; undefined as in `figureOrNone`. */
 export const timeOrNone = v.optional(v.nullable(v.pipe(numeric, v.check(isDate))));
 
+/** What a flag is sent as; `null` where nothing is. */
+export const sign = v.nullish(v.union([v.number(), v.string(), v.boolean()]), null);
+
 /** A flag compared by value: 1, '1' and `true` are set; everything else, missing included, is not. */
 export const flag = v.pipe(
-  v.nullish(v.union([v.number(), v.string(), v.boolean()]), null),
+  sign,
   v.transform((value) => value === 1 || value === '1' || value === true),
 );
 
