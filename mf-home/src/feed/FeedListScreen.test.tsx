@@ -57,6 +57,25 @@ test('pages 1, 2 and 3 are asked for on scroll, then nothing more [HOME-16] [HOM
   expect(platform.requests(calls.listFeed).map(({ payload }) => payload.page)).toEqual(['1', '2', '3']);
 });
 
+test.each([{ list: null }, {}])(
+  'past the last page the number of all is still told, beside %j: the list has ended, and nothing failed [HOME-19] [API-51] (O-10, O-33)',
+  async (rest) => {
+    platform.answers(calls.listFeed, ({ payload }) => (payload.page === '1' ? { list: [feedItem()], count: 1 } : { ...rest, count: 1 }));
+    show();
+    await screen.findByRole('article');
+    reachEnd();
+    expect(await screen.findByText('Not anymore')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  },
+);
+
+test('a first page without the rows that it counts is an error, never an empty list [HOME-18] [O-103]', async () => {
+  platform.answers(calls.listFeed, { list: null, count: 5 });
+  show();
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
+  expect(screen.queryByText('Nothing here yet')).not.toBeInTheDocument();
+});
+
 test('a page that failed is asked for again in its place, and none is skipped [HOME-22] (Q-37)', async () => {
   platform.answers(calls.listFeed, { list: [feedItem({ name: 'First' })], count: 2 });
   const { user } = show();

@@ -47,6 +47,14 @@ test('the shapes that stand for films are the same before the classes are known 
   await card('A');
 });
 
+test('a class of one page ends behind it, though a platform sends no list with the number of all there [VIDEO-03] [HOME-19] (O-33)', async () => {
+  platform.answers(calls.listVideos, ({ payload }) => ({ data: payload['page'] === '0' ? [one('A')] : null, count: 1 }));
+  show();
+  await card('A');
+  reachEnd();
+  expect(await screen.findByText('Not anymore')).toBeInTheDocument();
+});
+
 test('pages begin at 0 and each video comes once [VIDEO-03] [VIDEO-04] [LIMIT-08] [API-45] (Q-06)', async () => {
   library({ sea: [[one('A')], [one('B')]] });
   show();

@@ -1,7 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { momentNow } from '../clock';
 import type { Moment } from '../clock';
-import { calls, REQUEST_TIMEOUT_MS } from '../contract';
+import { calls, FIRST_PAGE, FIRST_VIDEO_PAGE, REQUEST_TIMEOUT_MS } from '../contract';
 import type { Capability } from '../contract';
 import type { ApiConfig } from './config';
 import type { ApiError } from './apiError';
@@ -42,6 +42,9 @@ function wanted({ call, options }: PlatformRequest): [AddedHeader, string][] {
   });
   return place === undefined ? added : [...added, ['read-after', place]];
 }
+
+const isLaterPage = ({ call, payload }: PlatformRequest): boolean =>
+  'page' in payload && Number(payload.page) > (call === calls.listVideos ? FIRST_VIDEO_PAGE : FIRST_PAGE);
 
 async function wholeOf(response: Response): Promise<EarlyAnswer> {
   const receivedAt = momentNow();
@@ -107,7 +110,7 @@ export const platformBaseQuery: PlatformBaseQuery = async (asked, { signal, extr
   const meta = (message: string): PlatformMeta => ({ message, credentials });
   const answer = await exchange(url, { ...init, headers }, signal, options);
   if ('error' in answer) return { error: answer.error, meta: meta('') };
-  const decoded = decodeAnswer(call, answer.body, answer.status);
+  const decoded = decodeAnswer(call, answer.body, answer.status, isLaterPage(asked));
   return 'error' in decoded
     ? { error: decoded.error, meta: meta('') }
     : { data: decoded.data, meta: { ...meta(decoded.message), receivedAt: answer.receivedAt, status: answer.status } };

@@ -37,14 +37,22 @@ function refusal(call: Call, envelope: Envelope, status: number): ApiError {
 
 const isNothing = (data: unknown) => data === null || (typeof data === 'object' && Object.keys(data).length === 0);
 
-/** What an answer's body means for a call: the parsed answer and its message, or an error. The envelope counts whatever the HTTP status (O-80), but a busy one (O-105). */
-export function decodeAnswer(call: Call, body: string, status: number): { data: unknown; message: string } | { error: ApiError } {
+/**
+ * What an answer's body means for a call: the parsed answer and its message, or an error. The envelope counts whatever the HTTP status (O-80), but a busy
+ * one (O-105). `isLaterPage`: see `readAnswer`.
+ */
+export function decodeAnswer(
+  call: Call,
+  body: string,
+  status: number,
+  isLaterPage = false,
+): { data: unknown; message: string } | { error: ApiError } {
   const envelope = v.safeParse(Envelope, attempt(() => JSON.parse(body) as unknown)?.value);
   if (!envelope.success) return { error: status >= 400 ? { kind: 'unexpected', status } : { kind: 'malformed', endpoint: call.id } };
   if (envelope.output.code !== CODE.success) return { error: refusal(call, envelope.output, status) };
   // What cannot be decoded is of no shape: a call that shows nothing of it is done all the same.
   const { value } = attempt(() => decodeData(envelope.output.data)) ?? { value: NaN };
-  const read = readAnswer(call, value);
+  const read = readAnswer(call, value, isLaterPage);
   if (!read) return { error: { kind: 'malformed', endpoint: call.id, ...(isNothing(value) && { isEmpty: true }) } };
   tellDepartures(call, read.departures);
   return { data: read.answer, message: envelope.output.msg };

@@ -84,6 +84,9 @@ describe('lists, in every form they are sent in [O-103]', () => {
 
   test('a page past the last one is empty though there are rows elsewhere', () => {
     expect(readAnswer(calls.listFeed, { list: [], count: 40 })?.answer).toEqual({ list: [], count: 40 });
+    for (const rest of [{ list: null }, { list: '' }, {}])
+      expect(readAnswer(calls.listFeed, { ...rest, count: 40 }, true)?.answer).toEqual({ list: [], count: 40 });
+    expect(readAnswer(calls.listFeed, { list: 'rows', count: 40 }, true)).toBeUndefined();
   });
 
   test('a bad row is left out and named, the others stay; none that can be read is malformed', () => {

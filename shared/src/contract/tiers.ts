@@ -13,6 +13,7 @@ type Schema = v.GenericSchema;
 // Reading an answer is never interrupted, so one path at a time is enough.
 const path: string[] = [];
 let departures: Set<string> | undefined;
+let isLater = false;
 
 function depart(): void {
   departures?.add(path.join('.').replaceAll('.[', '['));
@@ -63,7 +64,8 @@ function rowsIn(value: unknown, depth = 0): readonly unknown[] | undefined {
   const { list: first, data, count, ...others } = value as Record<string, unknown>; // an object that is no array
   const inner = [first, data].find((one) => !isNothing(one));
   if (inner !== undefined) return rowsIn(inner, depth + 1);
-  if (!isNothing(count)) return Number(count) === 0 ? [] : undefined;
+  // How many there are in all stands on the page past the last one too.
+  if (!isNothing(count)) return isLater || Number(count) === 0 ? [] : undefined;
   if (first !== undefined || data !== undefined) return [];
   return Object.keys(others).every((name) => /^\d+$/.test(name)) ? Object.values(others) : undefined;
 }
@@ -105,14 +107,19 @@ export function pageOf<const Key extends 'list' | 'data', const S extends Schema
 /** An answer as the app uses it, and the fields that were read in spite of their shape: `kefu`, `list[]`, `lang_data[].name`. */
 export type ReadAnswer<C extends Call> = { answer: AnswerOf<C>; departures: readonly string[] };
 
-/** Reads the decoded `data` of a call; undefined when it lacks what nothing can be shown without (O-103). */
-export function readAnswer<C extends Call>(call: C, data: unknown): ReadAnswer<C> | undefined {
+/**
+ * Reads the decoded `data` of a call; undefined when it lacks what nothing can be shown without (O-103). `isLaterPage`: of a list that has begun, so
+ * that rows need not be there although some are announced.
+ */
+export function readAnswer<C extends Call>(call: C, data: unknown, isLaterPage = false): ReadAnswer<C> | undefined {
   const found = new Set<string>();
   departures = found;
+  isLater = isLaterPage;
   try {
     const read = v.safeParse(call.answer, data);
     return read.success ? { answer: read.output as AnswerOf<C>, departures: [...found] } : undefined; // parsed by this call's schema
   } finally {
     departures = undefined;
+    isLater = false;
   }
 }
