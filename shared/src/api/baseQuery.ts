@@ -27,18 +27,17 @@ export type PlatformBaseQuery = BaseQueryFn<PlatformRequest, unknown, ApiError, 
 
 type HeaderOption = Exclude<keyof RequestOptions, 'needsKey' | 'as' | 'onSent'>;
 
-const HEADER_OF: Record<HeaderOption, AddedHeader> = {
-  idempotencyKey: 'idempotency-key',
-  clientSeed: 'client-seed',
-  otp: 'otp',
-};
+const OPTIONAL_HEADERS: readonly [HeaderOption, AddedHeader][] = [
+  ['idempotencyKey', 'idempotency-key'],
+  ['clientSeed', 'client-seed'],
+  ['otp', 'otp'],
+];
 
 function wanted({ call, options }: PlatformRequest): [AddedHeader, string][] {
-  const names: HeaderOption[] = ['idempotencyKey', 'clientSeed', 'otp'];
   const place = call.method === 'GET' && call !== calls.getBaseInfo ? placeToSend() : undefined; // base info says what may be added
-  const added = names.flatMap((name): [AddedHeader, string][] => {
+  const added = OPTIONAL_HEADERS.flatMap(([name, header]): [AddedHeader, string][] => {
     const value = options[name];
-    return value === undefined ? [] : [[HEADER_OF[name], value]];
+    return value === undefined ? [] : [[header, value]];
   });
   return place === undefined ? added : [...added, ['read-after', place]];
 }

@@ -20,10 +20,7 @@ export const Care = shape({
   day_ends: unixTime,
   day_zone: text,
   /** Credits staked, lost and topped up today, as the limits count them: open stakes are lost until they are paid. */
-  today: v.pipe(
-    v.nullish(shape({ stake: figure, loss: figure, topup: figure }), null),
-    v.transform((sums) => sums ?? { stake: undefined, loss: undefined, topup: undefined }),
-  ),
+  today: v.nullish(shape({ stake: figure, loss: figure, topup: figure }), {}),
 });
 export type Care = v.InferOutput<typeof Care>;
 

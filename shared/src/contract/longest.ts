@@ -19,7 +19,7 @@ export const LONGEST = {
 export const short = (max: number) => v.pipe(v.string(), v.maxLength(max));
 
 /** An id in a request: text or number, always text for us, never empty, at most `LONGEST.id`. */
-export const sentId = v.pipe(v.union([short(LONGEST.id), v.number()]), v.transform(String), v.nonEmpty('expected an id'));
+export const sentId = v.pipe(v.union([short(LONGEST.id), v.number()]), v.transform(String), v.nonEmpty());
 
 /** Text that a request may leave out or send as `null`; yields `undefined` then. At most `LONGEST.id`. */
 export const sentText = v.pipe(

@@ -38,9 +38,15 @@ export const UserInfo = shape({
     optionalNumeric,
     v.transform((seconds) => seconds ?? PREVIEW_SECONDS),
   ),
-  groupinfo: v.pipe(
-    v.nullish(shape({ image: text, rate: optionalNumeric }), null),
-    v.transform((group) => ({ image: group?.image ?? '', rate: Math.min(100, Math.max(0, group?.rate ?? 0)) })),
+  groupinfo: v.nullish(
+    shape({
+      image: text,
+      rate: v.pipe(
+        optionalNumeric,
+        v.transform((rate) => Math.min(100, Math.max(0, rate ?? 0))),
+      ),
+    }),
+    {},
   ),
   ip: text,
   point: figure,

@@ -93,13 +93,13 @@ export function pageOf<const Key extends 'list' | 'data', const S extends Schema
   const documented = v.object({ [key]: list(item), count: optionalNumeric } as Record<Key, ReturnType<typeof list<S>>> & {
     count: typeof optionalNumeric;
   });
-  const [all, counted] = [rows(item), shape({ count: optionalNumeric })];
+  const [all, counted] = [rows(item), loosely(optionalNumeric)];
   return readBy(documented, (dataset, config) => {
-    const sent = dataset.value;
+    const sent = dataset.value as { count?: unknown } | null | undefined; // a list or an object, where `rows` reads it
     const read = at(key, () => all['~run']({ typed: false, value: sent }, config));
     if (read.issues) return { typed: false, value: sent, issues: read.issues };
-    const rest = counted['~run']({ typed: false, value: typeof sent === 'object' && sent !== null ? sent : {} }, config);
-    const value = { [key]: read.value, count: rest.issues ? undefined : rest.value.count };
+    const { value: count } = at('count', () => counted['~run']({ typed: false, value: sent?.count }, config));
+    const value = { [key]: read.value, count };
     return { typed: true, value: value as v.InferOutput<typeof documented> }; // both parts were read by their schemas
   });
 }

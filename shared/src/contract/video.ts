@@ -4,7 +4,7 @@ import { pageOf, rows, shape } from './tiers';
 import { identifier, isDemo, text } from './wire';
 
 /** Where a file lies: an address, whole or without its beginning. What can be none is not asked for. */
-const fileAddress = v.pipe(short(LONGEST.address), v.regex(/^[^\s<>"]+$/, 'expected an address'));
+const fileAddress = v.pipe(short(LONGEST.address), v.regex(/^[^\s<>"]+$/));
 
 /** A class of the library (API-44, DATA-063, DATA-064). */
 export const VideoClass = shape({ name: text, key: identifier });

@@ -75,9 +75,4 @@ export const MoneyLogEntry = shape({ type_txt: text, createtime: moment, money: 
 export const RechargeAnswer = shape({ pay_url: v.pipe(v.string(), v.nonEmpty()), no: optionalText });
 
 /** What an order or a withdrawal became: the number of its record, an added field (API-31, API-43, O-95). Nothing is an answer too. */
-export const Accepted = loosely(
-  v.pipe(
-    v.nullish(shape({ no: optionalText }), null),
-    v.transform((answer): { no: string | undefined } => ({ no: answer?.no })),
-  ),
-);
+export const Accepted = loosely(v.nullish(shape({ no: optionalText }), {}));

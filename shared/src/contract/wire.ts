@@ -3,24 +3,19 @@ import { LONGEST, short } from './longest';
 
 /**
  * Building blocks for wire schemas. A platform may send numbers as numeric strings, leave optional fields out, or send
- * `null` for "nothing" (O-09, O-81); every block here accepts that and yields one shape. The default `null` of each
+ * `null` for "nothing" (O-09, O-81); every block here accepts that and yields one shape. The default of each
  * `nullish` makes valibot run the block for a missing key too; without it the key would stay missing.
  */
 
-const numericText = v.pipe(
-  short(LONGEST.number),
-  v.trim(),
-  v.regex(/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/, 'expected a number'),
-  v.transform(Number),
-);
+const numericText = v.pipe(short(LONGEST.number), v.trim(), v.regex(/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/), v.transform(Number));
 
 /** A finite number, sent as a number or as a numeric string. */
 export const numeric = v.union([v.pipe(v.number(), v.finite()), numericText]);
 
 /** A number that may be missing, `null` or empty; yields `undefined` then. */
 export const optionalNumeric = v.pipe(
-  v.nullish(v.union([numeric, v.literal('')]), null),
-  v.transform((value) => (value === null || value === '' ? undefined : value)),
+  v.nullish(v.union([numeric, v.literal('')]), ''),
+  v.transform((value) => (value === '' ? undefined : value)),
 );
 
 /**
@@ -56,44 +51,41 @@ export const flag = v.pipe(
 /** 1 where what is shown and pictured does not exist (O-107): an added field of companions, feed cards, videos, featured entries and banners. */
 export const isDemo = flag;
 
+const named = v.union([v.string(), v.number()]);
+const word = v.nullish(named, '');
+
 /** Text; a number is turned into text, missing and `null` into the empty text. */
-export const text = v.pipe(
-  v.nullish(v.union([v.string(), v.number()]), null),
-  v.transform((value) => (value === null || value === undefined ? '' : String(value))),
-);
+export const text = v.pipe(word, v.transform(String));
 
 /** Text that may be missing; yields `undefined` when missing, `null` or empty. */
 export const optionalText = v.pipe(
-  v.nullish(v.union([v.string(), v.number()]), null),
-  v.transform((value) => String(value ?? '') || undefined),
+  word,
+  v.transform((value) => String(value) || undefined),
 );
 
 /** One picture: its address, or the first of several. */
 export const picture = v.pipe(
-  v.nullish(v.union([v.string(), v.array(v.string())]), null),
+  v.nullish(v.union([v.string(), v.array(v.string())]), ''),
   v.transform((images) => (Array.isArray(images) ? images[0] : images) ?? ''),
 );
 
 /** A moment as delivered: unix seconds, as a number or a numeric string, or the platform's own text; nothing is the empty text. */
 export const moment = v.pipe(
-  v.nullish(v.union([numeric, v.string()]), null),
-  v.transform((value) => (typeof value === 'number' && !isDate(value) ? '' : (value ?? ''))),
+  v.nullish(v.union([numeric, v.string()]), ''),
+  v.transform((value) => (typeof value === 'number' && !isDate(value) ? '' : value)),
 );
 
 /** An identifier: text or number on the wire, always text for us. Never empty. */
-export const identifier = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty('expected an id'));
+export const identifier = v.pipe(named, v.transform(String), v.nonEmpty());
 
 /** A list that may be missing or `null`; yields an empty list then. */
 export function list<const S extends v.GenericSchema>(item: S) {
-  return v.pipe(
-    v.nullish(v.array(item), null),
-    v.transform((items) => items ?? []),
-  );
+  return v.nullish(v.array(item), []);
 }
 
 /** Three dice, sent as `[1,2,3]`, `"1,2,3"` or nothing at all (before the first draw): yields three faces or none. */
 export const dice = v.pipe(
-  v.nullish(v.union([v.string(), v.array(numeric)]), null),
+  v.nullish(v.union([v.string(), v.array(numeric)]), ''),
   v.transform((value): number[] => {
     const faces =
       typeof value === 'string'
@@ -101,7 +93,7 @@ export const dice = v.pipe(
             .split(/[\s,]+/)
             .filter(Boolean)
             .map(Number)
-        : (value ?? []);
+        : value;
     return faces.length === 3 && faces.every((face) => Number.isInteger(face) && face >= 1 && face <= 6) ? faces : [];
   }),
 );
