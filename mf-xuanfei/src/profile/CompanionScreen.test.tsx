@@ -43,13 +43,19 @@ describe('what the platform says about the profile', () => {
     expect(screen.getByText('Airborne: yes')).toBeInTheDocument();
   });
 
-  test('a badge stands only where the platform says so, and airborne is true for this profile [DIRECTORY-26] [DIRECTORY-27] [DIRECTORY-35] (Q-27, Q-46)', async () => {
-    answerProfile({ is_auth: 1, is_video_auth: '0', airborne: 0 });
-    showProfile();
-    expect(await screen.findByText('Verified')).toBeInTheDocument();
-    expect(screen.queryByText('Video verified')).not.toBeInTheDocument();
-    expect(screen.getByText('Airborne: no')).toBeInTheDocument();
-  });
+  test.each([
+    { is_auth: 1, is_video_auth: '0', airborne: 0 },
+    { is_auth: true, is_video_auth: false, airborne: false },
+  ])(
+    'a badge stands only where the platform says so, and airborne is true for this profile: %j [DIRECTORY-26] [DIRECTORY-27] [DIRECTORY-35] (Q-27, Q-46)',
+    async (said) => {
+      answerProfile(said);
+      showProfile();
+      expect(await screen.findByText('Verified')).toBeInTheDocument();
+      expect(screen.queryByText('Video verified')).not.toBeInTheDocument();
+      expect(screen.getByText('Airborne: no')).toBeInTheDocument();
+    },
+  );
 });
 
 test('a profile is passed on by its own address, without anything of the member or the way here', async () => {

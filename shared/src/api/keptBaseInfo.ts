@@ -6,9 +6,9 @@ type WireBaseInfo = AnswerOf<typeof calls.getBaseInfo>;
 
 const keyOf = (apiBase: string) => `base-info:${apiBase}`;
 
-/** Keeps the settings of the platform at `apiBase` on the device, as they would be sent; they name nobody. Never rejects. */
+/** Keeps the settings of the platform at `apiBase` on the device; they name nobody. Never rejects. */
 export function keepBaseInfo(apiBase: string, base: WireBaseInfo): void {
-  void changeDisk(keyOf(apiBase), () => ({ ...base, agree_default: base.agree_default ? 1 : 0 }));
+  void changeDisk(keyOf(apiBase), () => base);
 }
 
 /** The last settings of the platform at `apiBase`, read as an answer is, since an older release may have kept them. A device that does not say so in time has none: the error is shown then. */

@@ -41,7 +41,7 @@ test('code 10001 on the login check ends the session; on any other call it is a 
   expect(ends).toEqual([['elsewhere', 'Logged in elsewhere']]);
 });
 
-test.each([0, 2, '2'])('a member whose status is %p is sent away [DATA-008]', async (status) => {
+test.each([0, 2, '2', false])('a member whose status is %p is sent away [DATA-008]', async (status) => {
   const { store, ends } = member();
   platform.answers(calls.getUserInfo, userInfo({ status }));
   const { data } = await store.dispatch(memberApi.endpoints.getUserInfo.initiate());
@@ -49,9 +49,9 @@ test.each([0, 2, '2'])('a member whose status is %p is sent away [DATA-008]', as
   expect(ends).toEqual([['inactive', '']]);
 });
 
-test('a status of 1 sent as text is active [DATA-008, O-09]', async () => {
+test.each(['1', true])('a status sent as %j is active [DATA-008, O-09]', async (status) => {
   const { store, ends } = member();
-  platform.answers(calls.getUserInfo, userInfo({ status: '1' }));
+  platform.answers(calls.getUserInfo, userInfo({ status }));
   expect((await store.dispatch(memberApi.endpoints.getUserInfo.initiate())).data?.username).toBe('mai');
   expect(ends).toEqual([]);
 });

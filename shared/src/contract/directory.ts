@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { pageOf, rows, shape } from './tiers';
-import { identifier, isDemo, optionalNumeric, optionalText, picture, text } from './wire';
+import { identifier, isDemo, optionalNumeric, optionalText, picture, text, yesNo } from './wire';
 
 /** A city or province (API-48, DATA-061, DATA-062). */
 export const Place = shape({
@@ -25,9 +25,9 @@ const companion = {
   address: text,
   service_data: rows(identifier),
   /** Added fields: a badge stands only where the platform says so; absent means 'as written'. */
-  is_auth: optionalNumeric,
-  is_video_auth: optionalNumeric,
-  airborne: optionalNumeric,
+  is_auth: yesNo,
+  is_video_auth: yesNo,
+  airborne: yesNo,
   is_demo: isDemo,
 };
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { shape } from './tiers';
-import { figure, identifier, optionalNumeric, optionalText, sign, text } from './wire';
+import { figure, identifier, optionalNumeric, optionalText, sign, text, yesNo } from './wire';
 
 /** Of a platform that says none (LIMIT-30). */
 const PREVIEW_SECONDS = 15;
@@ -23,7 +23,7 @@ export const UserInfo = shape({
   ),
   money: figure,
   money_value: optionalText,
-  status: optionalNumeric,
+  status: yesNo,
   /** 'Set or not': by whatever word or mask, unless it is a no or nothing (DATA-009). */
   paypassword: v.pipe(
     sign,

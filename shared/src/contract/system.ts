@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AVATAR_COUNT_DEFAULT } from './limits';
 import { rows, shape } from './tiers';
-import { figure, flag, identifier, isDemo, moment, optionalNumeric, optionalText, picture, text } from './wire';
+import { figure, flag, identifier, isDemo, moment, optionalNumeric, optionalText, picture, text, yesNo } from './wire';
 
 /** A text that is not empty, in place of an object that holds it: the product leaves the shape of these entries open (O-103). */
 const asText = v.pipe(v.string(), v.nonEmpty());
@@ -60,7 +60,7 @@ export const BaseInfo = shape({
   capabilities: rows(v.string()),
   /** Whether the agreement starts ticked. */
   agree_default: v.pipe(
-    optionalNumeric,
+    yesNo,
     v.transform((value) => value !== 0),
   ),
   /** Smallest length of a login password (O-68). */

@@ -18,6 +18,9 @@ export const optionalNumeric = v.pipe(
   v.transform((value) => (value === '' ? undefined : value)),
 );
 
+/** A number where a yes or a no may stand: 1 or 0. */
+export const yesNo = v.nullish(v.union([v.pipe(v.boolean(), v.transform(Number)), optionalNumeric]), '');
+
 /**
  * Money, odds, a limit or a probability in an answer: a number, or absent. It never falls back to a number, not even to 0: the
  * screen then shows '–' and no control that needs it (O-103).

@@ -27,8 +27,8 @@ test('the form asks for username, password and invite code, with the agreement t
   expect(agreement()).toHaveAccessibleDescription('This app is for people aged 18 or older');
 });
 
-test('a platform may leave the tick to the member [SESSION-16] (Q-16)', async () => {
-  await openApp('/Register', { base: { agree_default: 0 } });
+test.each([0, false])('a platform may leave the tick to the member, by %j [SESSION-16] (Q-16)', async (agree_default) => {
+  await openApp('/Register', { base: { agree_default } });
   await waitFor(() => expect(agreement()).not.toBeChecked());
 });
 
