@@ -22,6 +22,13 @@ describe('the round', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Quick dice');
   });
 
+  test('a platform that does not say the id of the game again: the one in the address is asked for [GAME-03] [API-42]', async () => {
+    answerGame({ id: undefined });
+    await openStill();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Quick dice');
+    expect(platform.requests(calls.listOdds)[0]?.payload).toEqual({ id: '1' });
+  });
+
   test('the ring round the dice is as long as the time left, of the longest round that was seen [GAME-09]', async () => {
     const share = () => Number(document.querySelector<HTMLElement>('[style*="--left"]')?.style.getPropertyValue('--left'));
     answerGame({ second: 40 });

@@ -41,7 +41,7 @@ type GameOfKeyProps = LinkedProofProps & {
 };
 
 function GameOfKey({ gameKey, gameId, isCheck }: GameOfKeyProps) {
-  const answer = useRound(gameKey);
+  const answer = useRound(gameKey, gameId);
   const [cameToCheck] = useState(isCheck);
   const isClosed = useClosedGame(answer, cameToCheck);
   useHeading(answer.currentData?.game.name);

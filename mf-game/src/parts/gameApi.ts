@@ -43,10 +43,13 @@ export type OrderToSend = Keyed & { types: readonly string[]; stake: string; gam
 const promised = (share: number | undefined): number | undefined =>
   share === undefined ? undefined : Math.floor(share * 10_000 + 1e-6) / 10_000; // a float of four digits may come out a hair too small
 
-function roundOf(wire: AnswerOf<typeof calls.getGame>, key: string, receivedAt: Moment): Round {
+/** What the address of a game says. */
+type AskedGame = Pick<Game, 'key' | 'id'>;
+
+function roundOf(wire: AnswerOf<typeof calls.getGame>, { key, id }: AskedGame, receivedAt: Moment): Round {
   return {
-    // By the key it was asked with: an answer need not carry one (O-87).
-    game: { ...gameOf(wire), key },
+    // By what it was asked with: an answer need carry neither (GAME-03, O-87).
+    game: { ...gameOf(wire), key, id: wire.id || id },
     number: wire.now_expect,
     next: wire.next_expect,
     seconds: wire.second,
@@ -95,9 +98,9 @@ export const gameApi = defineFeature('mf-game', {
       transformResponse: (games: AnswerOf<typeof calls.listGames>) => once(games.map(gameOf), ({ id }) => id),
       keepUnusedDataFor: LISTS_STAY_S,
     }),
-    getRound: build.query<Round, string>({
-      query: (key) => request(calls.getGame, { key }),
-      transformResponse: (wire: AnswerOf<typeof calls.getGame>, meta, key) => roundOf(wire, key, meta?.receivedAt ?? momentNow()),
+    getRound: build.query<Round, AskedGame>({
+      query: ({ key }) => request(calls.getGame, { key }),
+      transformResponse: (wire: AnswerOf<typeof calls.getGame>, meta, asked) => roundOf(wire, asked, meta?.receivedAt ?? momentNow()),
       providesTags: ['Round'],
     }),
     listDraws: build.query<PastDraw[], string>({

@@ -7,8 +7,8 @@ import { useRefreshWhenOver } from '../parts/useRefreshWhenOver';
 import { isClosedBy } from './useClosedGame';
 
 /** The round, kept true: it is asked for when it is due, and with each new one the draws and the member's balance (GAME-19 to GAME-21). */
-export function useRound(gameKey: string) {
-  const answer = useGetRoundQuery(gameKey, { refetchOnMountOrArgChange: true });
+export function useRound(gameKey: string, gameId: string) {
+  const answer = useGetRoundQuery({ key: gameKey, id: gameId }, { refetchOnMountOrArgChange: true });
   const { currentData: round, error, refetch } = answer;
   useRefreshWhenOver(round, () => void refetch());
   useRefreshWithRound(round, error);

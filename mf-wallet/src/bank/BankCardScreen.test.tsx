@@ -18,12 +18,15 @@ test('it cannot be changed here, and the way to customer service stands beside t
   expect(await screen.findByRole('link', { name: 'Customer service' })).toHaveAttribute('href', '/ServiceOnline');
 });
 
-test('without a bound account there is the way to link one [ACCOUNT-29] [DATA-116]', async () => {
-  platform.answers(calls.getUserBank, { is_bank: 0, info: null });
-  renderScreen(<BankCardScreen />, { session: true });
-  expect(await screen.findByText('No bank account is linked yet')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Link bank account' })).toHaveAttribute('href', '/BindCard');
-});
+test.each([{ is_bank: 0, info: null }, null])(
+  'without a bound account, said by %j, there is the way to link one [ACCOUNT-29] [DATA-116]',
+  async (none) => {
+    platform.answers(calls.getUserBank, none);
+    renderScreen(<BankCardScreen />, { session: true });
+    expect(await screen.findByText('No bank account is linked yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Link bank account' })).toHaveAttribute('href', '/BindCard');
+  },
+);
 
 test('a failing server is said, and trying again heals it [ERR-22]', async () => {
   platform.networkFails(calls.getUserBank);

@@ -41,8 +41,8 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('limits that nobody sent read – and stop nobody [O-103]', async () => {
-  platform.answers(calls.getWithdrawRule, {});
+test.each([{}, null])('limits that nobody sent, by %j, read – and stop nobody [O-103]', async (none) => {
+  platform.answers(calls.getWithdrawRule, none);
   platform.answers(calls.withdraw, null, 'Requested');
   const { user } = openWithdraw({ session: { money: null } });
   expect(await screen.findByText('The minimum is – · The maximum is –')).toBeVisible();
@@ -194,12 +194,15 @@ test('a pause that is over is gone when the screen is seen again (B-01)', async 
   await waitFor(() => expect(screen.queryByText(/withdrawals are paused until/)).not.toBeInTheDocument());
 });
 
-test('without a bank: led to bind one, from where the way leads back here [WALLET-15] [DATA-116] (O-23)', async () => {
-  platform.answers(calls.getUserBank, userBank({ is_bank: 0, info: null }));
-  const { address } = openWithdraw();
-  await waitFor(() => expect(address()).toBe('/BindCard'));
-  expect(screen.queryByLabelText('Amount')).not.toBeInTheDocument();
-});
+test.each([userBank({ is_bank: 0, info: null }), null])(
+  'without a bank (%j): led to bind one, from where the way leads back here [WALLET-15] [DATA-116] (O-23)',
+  async (none) => {
+    platform.answers(calls.getUserBank, none);
+    const { address } = openWithdraw();
+    await waitFor(() => expect(address()).toBe('/BindCard'));
+    expect(screen.queryByLabelText('Amount')).not.toBeInTheDocument();
+  },
+);
 
 test('opened by address while withdrawal is closed, it says so and leads to the service [WALLET-10] [ERR-17] (O-12) (Q-22)', async () => {
   openWithdraw({ base: { close_withdraw: 1 } });

@@ -20,7 +20,7 @@ describe('a platform that knows only the product, and is careless about it', () 
     ['getUserBank', wire.userBank(), []],
     ['getCompanion', wire.companion(), ['id']],
     ['getVideo', wire.video(), ['id', 'vod_play_url']],
-    ['getGame', wire.lotteryInfo(), ['id', 'now_expect', 'second']],
+    ['getGame', wire.lotteryInfo(), ['now_expect', 'second']],
     ['listFeed', { list: [wire.feedItem()], count: 1 }, []],
     ['listVideos', { data: [wire.video()], count: 1 }, []],
     ['getWithdrawRule', wire.withdrawRule(), []],

@@ -49,7 +49,7 @@ export const calls = {
   checkLogin: call('API-19', 'GET', '/member/checkloginout', nothing, anything),
   getUserInfo: call('API-20', 'GET', '/member/getUserInfo', nothing, UserInfo, { aliases: ['/user_info'] }),
   setAvatar: call('API-21', 'POST', '/member/uploadHeaderImg', v.object({ header_img: entry }), anything),
-  getUserBank: call('API-22', 'GET', '/member/getUserBankInfo', nothing, UserBank),
+  getUserBank: call('API-22', 'GET', '/member/getUserBankInfo', nothing, v.nullish(UserBank, {})),
   setBank: call(
     'API-23',
     'POST',
@@ -67,7 +67,7 @@ export const calls = {
   setLoginPassword: call('API-28', 'GET', '/member/setLoginPassword', v.object({ old_password: entry, new_password: entry }), anything, {
     secret: true,
   }),
-  getWithdrawRule: call('API-29', 'GET', '/member/getUserWithdrawRole', nothing, WithdrawRule),
+  getWithdrawRule: call('API-29', 'GET', '/member/getUserWithdrawRole', nothing, v.nullish(WithdrawRule, {})),
   getPersonalReport: call('API-30', 'GET', '/member/getPersonalreport', nothing, PersonalReport, {
     aliases: ['/user_get_personalreport'],
   }),

@@ -23,9 +23,9 @@ export const Fairness = v.object({
 });
 export type Fairness = v.InferOutput<typeof Fairness>;
 
-/** The round open for stakes and the last draw (API-40, DATA-071 to DATA-079, O-14). `second` counts down to the close. */
+/** The round open for stakes and the last draw (API-40, DATA-071 to DATA-079, O-14). `second` counts down to the close; without `id` it is the game that was asked for. */
 export const LotteryInfo = shape({
-  id: identifier,
+  id: text,
   name: text,
   ico: text,
   key: optionalText,
