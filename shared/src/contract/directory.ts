@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { pageOf, rows, shape } from './tiers';
-import { identifier, isDemo, optionalNumeric, optionalText, picture, text, yesNo } from './wire';
+import { picture, texts } from './texts';
+import { identifier, isDemo, optionalNumeric, optionalText, text, yesNo } from './wire';
 
 /** A city or province (API-48, DATA-061, DATA-062). */
 export const Place = shape({
@@ -38,10 +39,7 @@ export type CompanionCard = v.InferOutput<typeof CompanionCard>;
 /** A companion's own page: all pictures and a summary in HTML (API-50, DATA-041, DATA-053). */
 export const Companion = shape({
   ...companion,
-  img_url: v.pipe(
-    v.nullish(v.union([v.string(), v.array(v.string())]), null),
-    v.transform((images): string[] => (Array.isArray(images) ? images : images ? [images] : [])),
-  ),
+  img_url: texts,
   content: text,
 });
 export type Companion = v.InferOutput<typeof Companion>;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { AVATAR_COUNT_DEFAULT } from './limits';
 import { rows, shape } from './tiers';
-import { figure, flag, identifier, isDemo, moment, optionalNumeric, optionalText, picture, text, yesNo } from './wire';
+import { picture, texts } from './texts';
+import { figure, flag, identifier, isDemo, moment, optionalNumeric, optionalText, text, yesNo } from './wire';
 
 /** A text that is not empty, in place of an object that holds it: the product leaves the shape of these entries open (O-103). */
 const asText = v.pipe(v.string(), v.nonEmpty());
@@ -85,8 +86,8 @@ export const FeaturedEntry = shape({
 /** What the home screen shows above its feed (API-12, DATA-036 to DATA-039). */
 export const Config = shape({
   notice: v.pipe(
-    v.nullish(v.union([v.string(), v.array(v.string())]), null),
-    v.transform((notice) => (Array.isArray(notice) ? notice.join('  ·  ') : (notice ?? ''))),
+    texts,
+    v.transform((notices) => notices.join('  ·  ')),
   ),
   banners: rows(Banner),
   movielist_0: rows(FeaturedEntry),

@@ -66,12 +66,6 @@ export const optionalText = v.pipe(
   v.transform((value) => String(value) || undefined),
 );
 
-/** One picture: its address, or the first of several. */
-export const picture = v.pipe(
-  v.nullish(v.union([v.string(), v.array(v.string())]), ''),
-  v.transform((images) => (Array.isArray(images) ? images[0] : images) ?? ''),
-);
-
 /** A moment as delivered: unix seconds, as a number or a numeric string, or the platform's own text; nothing is the empty text. */
 export const moment = v.pipe(
   v.nullish(v.union([numeric, v.string()]), ''),
