@@ -59,6 +59,22 @@ describe('what goes wrong is a value', () => {
     expect(localStorage.getItem('token')).toBe('token-1');
   });
 
+  test.each([
+    [['Balance too low', 'Try less'], 'Balance too low Try less'],
+    [{ username: ['Unknown'] }, ''],
+    [true, ''],
+  ])('a refusal counts whatever its message is: %j [ERR-02, O-103, O-105]', async (msg, message) => {
+    platform.answersRaw(calls.login, JSON.stringify({ code: 401, msg, data: null }));
+    const { error } = await login();
+    expect(error).toMatchObject({ kind: 'rejected', code: 401, message });
+    expect(isRefusal(error)).toBe(true);
+  });
+
+  test.each([true, [], {}])('a success counts whatever its message is: %j [ERR-01, O-103]', async (msg) => {
+    platform.answersRaw(calls.login, JSON.stringify({ code: 200, msg, data: { id: 'token-1', tokensso: 'sso-1' } }));
+    expect((await login()).data).toEqual({ tokens: { token: 'token-1', tokensso: 'sso-1' }, message: '' });
+  });
+
   test('any other code is a refusal too [ERR-23, O-76]', async () => {
     platform.refuses(calls.listPlaces, '', 500);
     expect((await places()).error).toEqual({ kind: 'rejected', code: 500, message: '', data: null });

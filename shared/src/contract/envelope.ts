@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LONGEST, short } from './longest';
-import { text } from './wire';
+import { texts } from './texts';
+import { loosely } from './tiers';
 
 /**
  * Reply codes of the envelope (ERR-01, ERR-02, ERR-04). `unavailable` comes with HTTP 429 or 503 and says nothing about the request itself:
@@ -16,10 +17,15 @@ export function isAuthError(message: string): boolean {
   return AUTH_ERROR_WORDINGS.some((wording) => message.includes(wording));
 }
 
-/** Every answer of the platform: `data` is base64 of UTF-8 JSON, already decoded, or nothing (API-08, API-09, O-10). */
+/** Every answer of the platform: `data` is base64 of UTF-8 JSON, already decoded, or nothing (API-08, API-09, O-10). The code counts whatever `msg` is. */
 export const Envelope = v.object({
   code: v.union([v.pipe(v.number(), v.integer()), v.pipe(short(LONGEST.number), v.regex(/^\d+$/), v.transform(Number))]),
-  msg: text,
+  msg: loosely(
+    v.pipe(
+      texts,
+      v.transform((all) => all.join(' ')),
+    ),
+  ),
   data: v.optional(v.unknown()),
 });
 export type Envelope = v.InferOutput<typeof Envelope>;
