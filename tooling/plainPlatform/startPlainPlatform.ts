@@ -76,7 +76,8 @@ export async function startPlainPlatform({ target, appOrigin, variant }: PlainOp
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '', origin);
     const body = request.method === 'POST' ? await buffer(request) : undefined;
-    response.setHeader('access-control-allow-origin', appOrigin);
+    // A file server asks nothing of who plays a film, and lets no page read it.
+    if (!url.pathname.endsWith('.mp4')) response.setHeader('access-control-allow-origin', appOrigin);
     response.setHeader('access-control-allow-headers', HEADERS.join(', '));
     response.setHeader('access-control-allow-methods', 'GET, POST');
     if (sendFilm(request, response, url.pathname)) return;

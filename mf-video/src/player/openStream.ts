@@ -2,7 +2,7 @@ import type { OpenStream, StreamRequest } from './stream';
 import type { StreamFault } from './streamFault';
 import { faultOf, faultOfStatus } from './streamFault';
 import { askHead } from './streamHead';
-import { kindOf } from './streamKind';
+import { isPlayedUnasked, kindOf } from './streamKind';
 import { openHls } from './openHls';
 import { nativeHlsAddress } from './nativeHls';
 
@@ -41,7 +41,7 @@ export async function openStream(
 ): Promise<OpenStream | StreamFault | undefined> {
   const { url, at, savesData, isReplaced } = request;
   if (url === '') return 'empty';
-  const head = await askHead(url);
+  const head = request.head ?? (isPlayedUnasked(url) ? undefined : await askHead(url));
   if (isReplaced()) return undefined;
   const refused = head && faultOfStatus(url, head.status);
   if (refused) return refused;

@@ -1,5 +1,9 @@
+import type { StreamHead } from './streamHead';
+
 export type StreamRequest = {
   url: string;
+  /** What its server said already; undefined where it was not asked. */
+  head: StreamHead;
   /** Where to go on, in seconds; asked for when the element gets its stream, for the member may move before that. */
   at: () => number;
   /** The member asked the browser to save data: the lowest quality is enough. */

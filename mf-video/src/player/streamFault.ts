@@ -5,7 +5,8 @@ export type StreamFault = 'unsupported' | 'network' | 'expired' | 'refused' | 'e
 
 const GONE = [401, 403, 404, 410];
 
-const isElsewhere = (url: string): boolean => new URL(url, document.baseURI).origin !== location.origin;
+/** True for an address of another origin. */
+export const isElsewhere = (url: string): boolean => new URL(url, document.baseURI).origin !== location.origin;
 
 /** The fault of an answer's status, where that alone tells: a ticket is over (403), or the server is in trouble. */
 export function faultOfStatus(url: string, status: number): StreamFault | undefined {

@@ -6,6 +6,8 @@ import type { OpenStream } from './stream';
 import type { StreamFault } from './streamFault';
 import { faultOf } from './streamFault';
 import { askHead } from './streamHead';
+import type { StreamHead } from './streamHead';
+import { isPlayedUnasked, kindOf } from './streamKind';
 
 export type Stream = {
   fault: StreamFault | undefined;
@@ -21,6 +23,9 @@ export function useStream(video: HTMLVideoElement | null, url: string, startAt: 
   const [state, setState] = useState<{ of?: string; fault?: StreamFault; isOpening: boolean }>({ isOpening: true });
   // Another one each time it is lost, until something of the film is there again: that it is asked for says nothing yet.
   const [lost, setLost] = useState<{ of: string }>();
+  // What the server of a film said that was played unasked, and is no file.
+  const [told, setTold] = useState<{ of: string; head: StreamHead }>();
+  const head = told?.of === url ? told.head : undefined;
   // The first position is the caller's; afterwards it is where the element stood when it lost its stream.
   const lastTime = useRef(startAt);
   // Somebody pressed play, perhaps before the stream was there: an element that is given another stream pauses without a word.
@@ -39,7 +44,12 @@ export function useStream(video: HTMLVideoElement | null, url: string, startAt: 
     const explain = () => {
       const { error } = video;
       // By the time the server answers, the element may have recovered and play.
-      if (error) void askHead(url).then((head) => video.error === error && fail(faultOf(url, head)));
+      if (!error) return;
+      void askHead(url).then((said) => {
+        if (video.error !== error || isReplaced) return;
+        if (!head && isPlayedUnasked(url) && said && kindOf(url, said.type) === 'hls') setTold({ of: url, head: said });
+        else fail(faultOf(url, said));
+      });
     };
     const measure = () => {
       if (video.duration === 0) fail('noLength');
@@ -57,7 +67,7 @@ export function useStream(video: HTMLVideoElement | null, url: string, startAt: 
     };
     const at = () => (video.currentTime > 0 ? video.currentTime : lastTime.current);
     setState(({ of, fault }) => ({ of: url, isOpening: true, ...(of === url && fault === 'network' && { fault }) }));
-    const coming = openStream(video, { url, at, savesData: savesData(), isReplaced: () => isReplaced }, fail);
+    const coming = openStream(video, { url, head, at, savesData: savesData(), isReplaced: () => isReplaced }, fail);
     // What breaks on the way, as a list that is cut, has no other word for it.
     void coming
       .catch((): StreamFault => 'network')
@@ -90,7 +100,7 @@ export function useStream(video: HTMLVideoElement | null, url: string, startAt: 
       video.removeEventListener('pause', pause);
       stream?.close();
     };
-  }, [video, url, attempt]);
+  }, [video, url, head, attempt]);
 
   const reopen = useCallback(() => setAttempt((before) => before + 1), []);
   useAskedAgain(lost?.of === url ? lost : undefined, reopen);
