@@ -1,17 +1,16 @@
 import { kept } from '@unison/shared/session';
 import * as v from 'valibot';
-import type { WorkerMessage } from '../worker/messages';
+import { loadAnew } from '../worker/loadAnew';
 
-const left = kept('shell.left', v.boolean(), { scope: 'visit', fallback: false });
+const left = kept('shell.left', v.string(), { scope: 'visit', fallback: '' });
 
 /**
- * Loads the page again for the shell that members get now, without what the device has kept of this one; once in a visit, so that an edge which still hands
- * out the former one makes no page go round and round.
+ * Loads the page again for the shell that members get now, without what the device has kept of this one (`version`); from each once in a visit, which a tab may
+ * make for weeks, so that edges which still hand out former ones make no page go round and round.
  */
-export function leaveShell(reload: () => void = () => window.location.reload()): void {
+export function leaveShell(version: string, reload?: () => void): void {
   const cell = left.of();
-  if (cell.now()) return;
-  cell.change(() => true);
-  navigator.serviceWorker?.controller?.postMessage({ type: 'forget' } satisfies WorkerMessage);
-  reload();
+  if (!navigator.onLine || cell.now().includes(version)) return;
+  cell.change((before) => `${before} ${version}`);
+  loadAnew(reload);
 }

@@ -1,4 +1,5 @@
 import { createAppStore } from '@unison/shared/api';
+import { reloadKept } from '@unison/shared/session';
 import { deviceStore, see } from '@unison/shared/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -106,7 +107,20 @@ test('a policy that no key of the root signed sets no floor', async () => {
 
 test('a page is loaded again once in a visit: an edge that still hands out the former shell makes it go round no second time', () => {
   const reload = jest.fn();
-  leaveShell(reload);
-  leaveShell(reload);
+  leaveShell(OURS, reload);
+  leaveShell(OURS, reload);
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a tab that is open for weeks is loaded again at each floor: what it left before was another shell', () => {
+  sessionStorage.setItem('shell.left', 'true'); // as a shell of before wrote it
+  reloadKept();
+  const reload = jest.fn();
+  const next = '0.1.0-00000000000000bb';
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  leaveShell(OURS, reload);
+  expect(reload).not.toHaveBeenCalled(); // the device would bring the same shell
+  network.mockRestore();
+  for (const version of [OURS, OURS, next, next, OURS]) leaveShell(version, reload);
+  expect(reload).toHaveBeenCalledTimes(2);
 });

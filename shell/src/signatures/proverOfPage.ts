@@ -25,6 +25,7 @@ function shellHere(): string {
  */
 export function proverOfPage(terms: TestersTerms, findPolicy: ProverOptions['findPolicy'], isQuiet: ShellHere['isQuiet']): Prover {
   if (process.env['NODE_ENV'] !== 'production' || !canVerify()) return createUncheckedProver(terms);
-  const shell = { version: shellHere(), isQuiet, leave: () => leaveShell() };
+  const version = shellHere();
+  const shell = { version, isQuiet, leave: () => leaveShell(version) };
   return createProver({ root: STAMPED_ROOT_KEY, sequences: createSequences(STAMPED_ROOT_KEY), findPolicy, terms, shell });
 }

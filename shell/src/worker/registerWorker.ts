@@ -63,7 +63,7 @@ export async function registerWorker(enabled: boolean, trusted: string): Promise
   tellOfSettings(active);
 }
 
-/** At logout: document and settings that were kept are thrown away. */
+/** Document and settings that were kept are thrown away: at a logout, or where the shell that they bring is too old. */
 export function forgetKeptPages(): void {
   if ('serviceWorker' in navigator) tell(navigator.serviceWorker.controller, { type: 'forget' });
 }
