@@ -83,7 +83,7 @@ test('a page that is open when the floor of shells is raised loads the shell tha
   delete headers['content-length'];
   await page.route('**/Home', (route) => route.fulfill({ body, headers }));
   await page.goto('/Home');
-  await page.getByText('cannot tell whether it is genuine').waitFor();
+  await page.getByText('needs a newer version of the app').waitFor();
   expect(await shellIn(page)).toBe(former);
   await context.close();
 });

@@ -3,6 +3,7 @@ import { useTexts } from '@unison/shared/i18n';
 import { ServiceLink } from '@unison/shared/screen';
 import { Button, ErrorState, Screen, useWhenOnline } from '@unison/shared/ui';
 import { useShellTexts } from '../useShellTexts';
+import { loadAnew } from '../worker/loadAnew';
 import { ScreenLoadError } from './ScreenLoadError';
 
 export type RetryCardProps = { part: string; error: unknown; isRetrying: boolean; onRetry: () => void };
@@ -53,11 +54,11 @@ export function RetryCard({ part, error, isRetrying, onRetry }: RetryCardProps) 
   );
 }
 
-/** Asking again brings the same release to the same host; a new document may bring a newer host. */
+/** Asking again brings the same release to the same shell; a new document may bring a newer one. */
 function ReloadButton() {
   const { t } = useTexts('shell');
   return (
-    <Button icon="refresh" onClick={() => window.location.reload()}>
+    <Button icon="refresh" onClick={loadAnew}>
       {t('remote.reload')}
     </Button>
   );

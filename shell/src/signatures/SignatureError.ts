@@ -9,3 +9,8 @@ export class SignatureError extends Error {
     super(message);
   }
 }
+
+/** The shell of this page may run nothing more (decision 070): no fault of the release, which needs a newer shell as one for another contract does. */
+export class FormerShellError extends SignatureError {
+  override name = 'FormerShellError';
+}

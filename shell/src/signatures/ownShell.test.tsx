@@ -1,6 +1,6 @@
 import { createAppStore } from '@unison/shared/api';
 import { reloadKept } from '@unison/shared/session';
-import { deviceStore, see } from '@unison/shared/testing';
+import { allowConsole, deviceStore, see } from '@unison/shared/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isQuiet } from '../successor/isQuiet';
@@ -8,7 +8,22 @@ import { lastTyped } from '../successor/lastTyped';
 import { digestOf } from './p256';
 import { createSequences } from './sequences';
 import { leaveShell } from './leaveShell';
-import { keys, edge, NEWER, NOTHING, openPage, policyText, ran, signWhole, under, withSignedPage, written } from '../testing/signedPage';
+import { openApp } from '../testing/openApp';
+import {
+  edge,
+  keys,
+  NEWER,
+  NOTHING,
+  openPage,
+  policyText,
+  proverWith,
+  ran,
+  signWhole,
+  under,
+  withSignedPage,
+  written,
+} from '../testing/signedPage';
+import { readWritten } from '../testing/signing';
 
 withSignedPage();
 
@@ -27,7 +42,7 @@ async function withFloor(sequence = 2) {
 const leaving = (version = OURS, isQuiet = () => Promise.resolve(true)) => ({ version, leave: jest.fn(), isQuiet });
 
 test('a former shell below the floor runs nothing, however its document came [security 29]', async () => {
-  expect(await openPage(await withFloor(), { shell: leaving() }).enter()).toBe(NOTHING);
+  expect(await openPage(await withFloor(), { shell: leaving() }).enter('contract')).toBe(NOTHING);
   expect(ran).toEqual([]);
   expect(await openPage(await withFloor(), { shell: leaving('0.1.0-00000000000000cc') }).enter()).toBe(NEWER);
 });
@@ -35,8 +50,24 @@ test('a former shell below the floor runs nothing, however its document came [se
 test('a document that the device kept with its shell runs nothing once the device has seen the floor [security 29]', async () => {
   expect(await openPage(await withFloor(), { shell: leaving('0.1.0-00000000000000bb') }).enter()).toBe(NEWER);
   const seen = createSequences(keys.root.publicKey);
-  expect(await openPage(await written(1), { isKept: true, shell: leaving(), seen }).enter()).toBe(NOTHING);
+  expect(await openPage(await written(1), { isKept: true, shell: leaving(), seen }).enter('contract')).toBe(NOTHING);
   expect(await openPage(await written(1), { isKept: true, shell: leaving('0.1.0-00000000000000cc'), seen }).enter()).toBe(NEWER);
+});
+
+test('a member whose app is below the floor is told that it is too old, not that a part is not genuine; a reload asks past what the device keeps', async () => {
+  allowConsole(/could not be shown|Not implemented: navigation/);
+  const worker = { postMessage: jest.fn() };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: worker } });
+  const reportView = jest.fn();
+  const prover = proverWith({ shell: leaving() });
+  const { user } = await openApp('/Game', { isMember: true, registry: readWritten(await withFloor()), prover, reportView });
+  expect(await screen.findByText('This part needs a newer version of the app. Please reload.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  // Of what the edge hears, this is no fault of the release.
+  expect(reportView.mock.calls.map(([, { phase }]) => phase)).toEqual(['contract']);
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(worker.postMessage).toHaveBeenCalledWith({ type: 'forget' });
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
 describe('a page that is open when the floor is raised', () => {
@@ -56,7 +87,7 @@ describe('a page that is open when the floor is raised', () => {
     expect(await page.enter()).toBe(NEWER);
     await look(page);
     expect(shell.leave).not.toHaveBeenCalled();
-    expect(await page.enter()).toBe(NOTHING);
+    expect(await page.enter('contract')).toBe(NOTHING);
     see('hidden');
     await settled();
     expect(shell.leave).toHaveBeenCalledTimes(1);

@@ -2,6 +2,7 @@ import type { KnownRelease, PlacedRelease, Pointer, Policy, RemoteScreens, Snaps
 import { broughtPolicy } from '../remotes/broughtPolicy';
 import { createProvenLoader } from '../remotes/provenLoader';
 import { createRegistryStore } from '../remotes/registryStore';
+import type { ScreenLoadReason } from '../remotes/ScreenLoadError';
 import type { ShellHere } from '../signatures/ownShell';
 import { createProver } from '../signatures/prover';
 import { createSequences, type Sequences } from '../signatures/sequences';
@@ -108,12 +109,12 @@ export function openPage(written: object, terms: Parameters<typeof proverWith>[0
     wanted,
     /** Enters what the registry names, and nothing else. */
     enterNamed: (screen = 'Games') => enterRelease(registry.get().remotes['mf-game']!, screen, false),
-    /** Enters the game as the shell does: its release, else the one that may take its place. Yields which one that was. */
-    async enter(): Promise<string> {
+    /** Enters the game as the shell does: its release, else the one that may take its place where it fails for this reason. Yields which one that was. */
+    async enter(reason: ScreenLoadReason = 'signature'): Promise<string> {
       const given = registry.get().remotes['mf-game']!;
       const outcome = await enterRelease(given, 'Games', false)
         .catch(async (error: unknown) => {
-          expect(error).toMatchObject({ reason: 'signature' });
+          expect(error).toMatchObject({ reason });
           return await enterRelease(await registry.former(given), 'Games', false);
         })
         .catch(() => NOTHING);
