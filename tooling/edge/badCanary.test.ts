@@ -39,6 +39,25 @@ test('a canary that fails where stable does not is suspended by the edge alone, 
   expect(await given(edge, 3)).toBe(STABLE);
 });
 
+test('pages whose shell is older than what a canary needs neither suspend it nor alert anybody; the figures name them apart', async () => {
+  const lines: string[] = [];
+  const edge = await openEdge({}, (line) => lines.push(line));
+  await reports(edge, upTo(25), { version: STABLE, bucket: 50, isBad: false });
+  await reports(edge, upTo(12), { version: CANARY, bucket: 3, isBad: true, over: { phase: 'contract' } });
+  await reports(edge, upTo(25).slice(12), {
+    version: CANARY,
+    bucket: 3,
+    isBad: true,
+    over: { phase: 'contract', outcome: 'failed' },
+  });
+  expect(await given(edge, 3)).toBe(CANARY);
+  expect(lines.filter((line) => /SUSPENDED|last good version/.test(line))).toEqual([]);
+  const views = (await edge.ask('/metrics')).text
+    .split('\n')
+    .filter((line) => line.startsWith('unison_edge_views_total') && line.includes(CANARY));
+  expect(views).toEqual([`unison_edge_views_total{package="mf-game",release="${CANARY}",channel="canary",outcome="outdated"} 25`]);
+});
+
 describe('of how long a canary takes', () => {
   const HOUR = 3_600_000;
   /** An edge that runs since before stable came, which was slow for so many of 25 networks in its first hour. */

@@ -16,7 +16,7 @@ import { queryOf } from './negotiate';
 import { readBody } from './readBody';
 import { sendLine } from './send';
 import { createViewCounts } from './viewCounts';
-import { createViewFigures } from './viewFigures';
+import { createViewFigures, OUTDATED } from './viewFigures';
 import { createViewNumbers, NUMBER_LIFE_MS, type Viewer } from './viewNumbers';
 import { createYoungViews } from './youngViews';
 
@@ -120,6 +120,8 @@ export function createTelemetry({ live, registry, policy, secret, trustedHops, o
 
   async function count(request: IncomingMessage, given: Given, { outcome, phase, ms }: ViewReport): Promise<void> {
     const { package: name, version } = given.release;
+    // A page with a shell that is older than what the release needs: nothing of the release has run, and it is no fault of it.
+    if (phase === 'contract') return figures.views.inc({ package: name, release: version, channel: given.channel, outcome: OUTDATED });
     const isBad = outcome !== 'shown';
     const isSlow = !isBad && ms > policy.slowMs;
     figures.views.inc({ package: name, release: version, channel: given.channel, outcome });

@@ -1,12 +1,15 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 
+/** What became of a view in a page whose shell is too old for the release. */
+export const OUTDATED = 'outdated';
+
 /** What `/metrics` says of the views that pages report. */
 export function createViewFigures(registry: Registry) {
   const registers = [registry];
   return {
     views: new Counter({
       name: 'unison_edge_views_total',
-      help: 'Reported page views by release and outcome: shown, fellBack (to the last good version), failed.',
+      help: 'Reported page views by release and outcome: shown, fellBack (to the last good version), failed, outdated (the page has an older shell than the release needs).',
       labelNames: ['package', 'release', 'channel', 'outcome'],
       registers,
     }),
