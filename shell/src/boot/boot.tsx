@@ -49,12 +49,21 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
     const rights = noRights(config);
     const isKept = isKeptDocument();
     const typed = lastTyped();
-    const prover = proverOfPage(termsOf(rights), broughtPolicy, () =>
-      import(/* webpackChunkName: "successor" */ '../successor/onDemand').then(
-        ({ isQuiet }) => isQuiet(store, typed()),
-        () => false, // asked again the next time
-      ),
-    );
+    const onDemand = () => import(/* webpackChunkName: "successor" */ '../successor/onDemand');
+    const prover = proverOfPage(termsOf(rights), broughtPolicy, {
+      version: config.shellVersion,
+      // What cannot be loaded is asked for again the next time.
+      isQuiet: () =>
+        onDemand().then(
+          ({ isQuiet }) => isQuiet(store, typed()),
+          () => false,
+        ),
+      leave: () =>
+        void onDemand().then(
+          ({ leaveShell }) => leaveShell(config.shellVersion),
+          () => undefined,
+        ),
+    });
     prover.begin(embedded, isKept);
     const begun = await startTrial(trialPage(config, embedded, rights, prover));
     if (begun === 'leaving') return;
@@ -80,9 +89,7 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
     else void prepareFirstScreen(store, config, registry.get(), screens);
     await texts;
     if (wasAhead) {
-      void import(/* webpackChunkName: "successor" */ '../successor/onDemand').then(({ standReady }) =>
-        standReady({ config, registry, store, screens, isKept }),
-      );
+      void onDemand().then(({ standReady }) => standReady({ config, registry, store, screens, isKept }));
       // Up to here a page asks and reads. Whatever draws, writes or reports is made below: in a page prepared ahead, when somebody sees it.
       await shown;
     }

@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION, speaksContract, type PlacedRelease, type RemoteScreens } from '@unison/shared/remote';
 import type { Prover } from '../signatures/prover';
-import { FormerShellError, SignatureError } from '../signatures/SignatureError';
+import { SignatureError } from '../signatures/SignatureError';
 import type { RegistryStore } from './registryStore';
 import type { ReleaseLoader, RemoteLoader } from './remoteLoader';
 import { ScreenLoadError } from './ScreenLoadError';
@@ -43,8 +43,7 @@ export function createProvenLoader(
     const release = await registry.complete(known, isRetry);
     fetchAhead(release, nameOf(release, screen));
     const proven = await prove(release).catch((cause: unknown) => {
-      if (!(cause instanceof SignatureError)) throw cause;
-      throw new ScreenLoadError(known.package, cause instanceof FormerShellError ? 'contract' : 'signature', cause);
+      throw cause instanceof SignatureError ? new ScreenLoadError(known.package, cause.reason, cause) : cause;
     });
     // The frame has looked at this already, in what it was told of the record; this is the record.
     if (!speaksContract(CONTRACT_VERSION, proven.manifest.contract)) throw new ScreenLoadError(known.package, 'contract');

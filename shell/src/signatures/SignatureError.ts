@@ -1,16 +1,15 @@
-/** Why nothing of a release may run, or of a registry be believed; `isOld`: it is genuine, but something newer was seen. */
+/**
+ * Why nothing of a release may run, or of a registry be believed; `isOld`: it is genuine, but something newer was seen. `reason`: what a member is told of a part
+ * (`ScreenLoadReason`); `contract` where it is this shell that may run nothing more (decision 070), and no fault of the release.
+ */
 export class SignatureError extends Error {
   override name = 'SignatureError';
 
   constructor(
     message: string,
     readonly isOld = false,
+    readonly reason: 'signature' | 'contract' = 'signature',
   ) {
     super(message);
   }
-}
-
-/** The shell of this page may run nothing more (decision 070): no fault of the release, which needs a newer shell as one for another contract does. */
-export class FormerShellError extends SignatureError {
-  override name = 'FormerShellError';
 }

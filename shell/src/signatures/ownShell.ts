@@ -1,13 +1,13 @@
 import type { Policy } from '@unison/shared/remote';
 import type { Sequences } from './sequences';
-import { FormerShellError } from './SignatureError';
+import { SignatureError } from './SignatureError';
 
 /** The shell of this page: its version, whether the page holds nothing that would be lost with it, and how to leave it for the shell that members get now. */
 export type ShellHere = { version: string; isQuiet: () => Promise<boolean>; leave: () => void };
 
 /** Judges the shell itself by the floor that the policy sets (decision 070). */
 export type OwnShell = {
-  /** Rejects with `FormerShellError` where the policy in force, or the newest one this device has seen, lets nobody have this shell: it may run nothing more. */
+  /** Rejects with `SignatureError` (`contract`) where the policy in force, or the newest one this device has seen, lets nobody have this shell: it may run nothing more. */
   refuseFormer: () => Promise<void>;
   /** Something of a release runs here by now: what a member does is not cut off. */
   runs: () => void;
@@ -28,8 +28,7 @@ export function createOwnShell(here: ShellHere | undefined, known: () => Promise
   };
   return {
     async refuseFormer() {
-      if (here && (await isFormer(here)))
-        throw new FormerShellError(`The shell ${here.version} is older than the oldest one that anybody may have.`);
+      if (here && (await isFormer(here))) throw new SignatureError(`Nobody may have the shell ${here.version}.`, false, 'contract');
     },
     runs() {
       isRunning = true;

@@ -19,14 +19,17 @@ function readKey(publicKey: string): Promise<CryptoKey> {
   return key;
 }
 
+/** Of a statement, what is asked about: whose key is said to have signed it does not count. */
+const ASKED_ABOUT = ['text', 'signature'] satisfies (keyof Signed)[];
+
 /** Of how many questions the answers are held. */
 const HELD = 64;
 
 /** Asks the device once about the same, also while its answer is on the way; a 'no' may be its own trouble, and is asked for again. */
-function askedOnce<Answer>(ask: (...about: string[]) => Promise<Answer>): (...about: string[]) => Promise<Answer> {
+function askedOnce<About extends unknown[], Answer>(ask: (...about: About) => Promise<Answer>): (...about: About) => Promise<Answer> {
   const answers = new Map<string, Promise<Answer>>();
   return (...about) => {
-    const question = JSON.stringify(about);
+    const question = JSON.stringify(about, ASKED_ABOUT);
     const known = answers.get(question);
     if (known) return known;
     const answer = ask(...about);
@@ -38,7 +41,8 @@ function askedOnce<Answer>(ask: (...about: string[]) => Promise<Answer>): (...ab
   };
 }
 
-const checked = askedOnce(async (publicKey = '', signature = '', text = '') => {
+/** True when `publicKey` (base64url) signed exactly this text. A key or a signature that is none is false, not an error. */
+export const isSignedBy = askedOnce(async (publicKey: string, { text, signature }: Pick<Signed, 'text' | 'signature'>) => {
   try {
     return await crypto.subtle.verify(SIGNATURE, await readKey(publicKey), bytesOf(signature), new TextEncoder().encode(text));
   } catch {
@@ -47,12 +51,8 @@ const checked = askedOnce(async (publicKey = '', signature = '', text = '') => {
   }
 });
 
-/** True when `publicKey` (base64url) signed exactly this text. A key or a signature that is none is false, not an error. */
-export const isSignedBy = (publicKey: string, { text, signature }: Pick<Signed, 'text' | 'signature'>): Promise<boolean> =>
-  checked(publicKey, signature, text);
-
 /** SHA-256 of a text, base64url. */
-export const digestOf = askedOnce(async (text = '') => {
+export const digestOf = askedOnce(async (text: string) => {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

@@ -47,7 +47,7 @@ export function createPolicyInForce(
     if (known) return known;
     // What could not be had was refused by nobody.
     if (failure instanceof Error && !(failure instanceof SignatureError)) throw failure;
-    throw new SignatureError('No policy is proven: nobody may release anything.');
+    throw new SignatureError('No policy is proven.');
   };
 
   return {

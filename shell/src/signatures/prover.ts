@@ -2,7 +2,6 @@ import { epochOf, type KnownRelease, type PlacedRelease, type Pointer, type Reso
 import type { GrantRead } from '@unison/shared/remote/grant';
 import { namesOf, takenName, testersKey } from '@unison/shared/remote/registry';
 import { createAskAheadOf } from './askAheadOf';
-import { whyUnconfirmed } from './confirmation';
 import { isSignedBy } from './p256';
 import { createOwnShell, type ShellHere } from './ownShell';
 import { createPolicyInForce, type Brought } from './policyInForce';
@@ -105,10 +104,14 @@ export function createProver({ root, sequences, findPolicy, terms, shell }: Prov
     if (begun) await isFulfilled(begun.checked);
   };
 
+  const refuseUnasked = async (name: string, channelOrVersion: string): Promise<void> => {
+    if (!terms.mayChoose(name, channelOrVersion, await testers.known()))
+      throw new SignatureError(`${name}: nobody here has asked for ${channelOrVersion}.`);
+  };
+
   const pointerOf = async (release: KnownRelease): Promise<Pointer> => {
     const { package: name, channel = 'stable', pointer: given } = release;
-    if (!OPEN_CHANNELS.includes(channel) && !terms.mayChoose(name, channel, await testers.known()))
-      throw new SignatureError(`${name}: nobody here has asked for ${channel}.`);
+    if (!OPEN_CHANNELS.includes(channel)) await refuseUnasked(name, channel);
     const inForce = await policy.now();
     const { signed, ...pointer } = await provenPointer(inForce, name, channel, given);
     await wholes.refuseOther(name, channel, signed);
@@ -119,7 +122,7 @@ export function createProver({ root, sequences, findPolicy, terms, shell }: Prov
 
   const isChosen = ({ channel, version }: KnownRelease): boolean => channel === version;
   const chosen = async ({ package: name, version }: KnownRelease): Promise<{ package: string; version: string; former: null }> => {
-    if (!terms.mayChoose(name, version, await testers.known())) throw new SignatureError(`${name}: nobody here has asked for ${version}.`);
+    await refuseUnasked(name, version);
     return { package: name, version, former: null };
   };
 
@@ -193,7 +196,10 @@ export function createProver({ root, sequences, findPolicy, terms, shell }: Prov
     async unconfirmed(ask) {
       const [inForce, answer] = [await policy.known(), await ask()];
       const whole = await wholes.newest();
-      return inForce && whole && (await whyUnconfirmed(inForce, whole, answer, Date.now()));
+      if (!inForce || !whole) return undefined;
+      // In the file that every page loads by then, and none for its first screen.
+      const { whyUnconfirmed } = await import(/* webpackChunkName: "blame" */ './confirmation');
+      return await whyUnconfirmed(inForce, whole, answer, Date.now());
     },
     async believe(learned, known) {
       if (!(await isFulfilled(takeUp(learned)))) return { registry: known, refused: Object.values(learned.remotes) };

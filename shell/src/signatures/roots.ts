@@ -31,6 +31,6 @@ export async function rootInForce(anchor: string, roots: readonly SignedRoot[] =
     else if (number === trusted?.number && digest === trusted.digest)
       current = { number, digest, keys, threshold, policyKeys, walked: [{ number, digest }] };
   }
-  if (!current) throw new SignatureError('The root that this shell was built with is not among those of this registry.');
+  if (!current) throw new SignatureError('This registry does not have the root of this shell.');
   return current;
 }

@@ -90,7 +90,7 @@ export async function provenSnapshot(
   const keys = signed ? [listedKey(inForce, signed.key), ...policyKeys].filter((key) => key !== undefined) : [];
   const snapshot = signed && (await isSignedByOne(keys, signed)) ? read(Snapshot, signed.text) : undefined;
   if (!snapshot || snapshot.policy !== (policy ? await digestOf(policy.text) : policyNamed?.digest))
-    throw new SignatureError('What this registry says is not signed as a whole.');
+    throw new SignatureError('This registry is not signed as a whole.');
   return snapshot;
 }
 

@@ -6,7 +6,7 @@ import { strategyFor } from './strategy';
 /** Begin the names of the worker's caches; another program of this origin may have its own. */
 const CACHE_PREFIX = 'unison-';
 
-const tell = (worker: ServiceWorker | null, message: WorkerMessage): void => worker?.postMessage(message);
+const tell = (worker: ServiceWorker | null | undefined, message: WorkerMessage): void => worker?.postMessage(message);
 
 /** True when this document was kept by the worker: what it says of releases may be of yesterday. */
 export function isKeptDocument(): boolean {
@@ -65,5 +65,5 @@ export async function registerWorker(enabled: boolean, trusted: string): Promise
 
 /** Document and settings that were kept are thrown away: at a logout, or where the shell that they bring is too old. */
 export function forgetKeptPages(): void {
-  if ('serviceWorker' in navigator) tell(navigator.serviceWorker.controller, { type: 'forget' });
+  tell(navigator.serviceWorker?.controller, { type: 'forget' });
 }
