@@ -27,8 +27,11 @@ const Data = v.object({
 /** What a remote's build takes: recorded by the build from its module graph and sources. */
 export const RemoteFacts = v.object({
   kind: v.literal('remote'),
-  /** Request of a shared module → the range it was built for, and the names it uses; an empty list where the whole module is taken. */
-  takes: v.record(v.string(), v.object({ range: v.string(), names: Names })),
+  /**
+   * Request of a shared module → the range it was built for, and the names it uses; an empty list where the whole module is taken. `members` of these, as
+   * `calls.getVideo`.
+   */
+  takes: v.record(v.string(), v.object({ range: v.string(), names: Names, members: v.exactOptional(Names) })),
   data: Data,
   texts: Texts,
 });

@@ -8,7 +8,7 @@ import { dependenciesOf } from './takenNames';
 const load = createRequire(__filename);
 
 /** The names that Node finds in a module, for libraries whose form webpack cannot read; null when it is not for Node. */
-function namesInNode(request: string): string[] | null {
+export function namesInNode(request: string): string[] | null {
   try {
     return sorted(Object.keys(load(request) as object)); // a module of a library: an object of its names
   } catch {

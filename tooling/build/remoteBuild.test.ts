@@ -133,3 +133,22 @@ test('the wire’s schemas and valibot come from the shell', async () => {
   const scripts = readdirSync(output).filter((name) => name.endsWith('.js'));
   expect(scripts.map((name) => read(name)).join()).not.toContain('movielist_0');
 });
+
+test('what a build takes is recorded, a call, an address and a part that is loaded on demand too; its release asks for a shell that has all of it', async () => {
+  const { errors, folder, output } = await build({
+    'src/TinyScreen.tsx': `import { calls, paths } from '@unison/shared/contract'; import { Button } from '@unison/shared/ui';
+      const care = () => import('@unison/shared/care').then(({ CareSheet }) => CareSheet);
+      export const TinyScreen = () => <Button onClick={care}>{paths.home() + calls.getConfig.path}</Button>;`,
+    'src/manifest.ts': SOURCES['src/manifest.ts'].replace('^1.0.0', '^2.0.0'),
+  });
+  expect(errors).toEqual([]);
+  const files = readFiles(output);
+  const { takes } = JSON.parse(String(files.get('facts.json')));
+  expect(takes).toMatchObject({
+    '@unison/shared/contract': { names: ['calls', 'paths'], members: ['calls.getConfig', 'paths.home'] },
+    '@unison/shared/ui': { names: ['Button'] },
+    '@unison/shared/care': { names: ['CareSheet'] },
+  });
+  for (const language of LANGUAGES) write(folder, `src/locales/${language}.json`, '{}');
+  expect(makeRelease('mf-tiny', '0.1.0', folder, files).record).toMatchObject({ manifest: { contract: '^2.1.0' } });
+});

@@ -10,7 +10,7 @@ export type Import = { file: string | undefined; isType: boolean };
 const SHARED = /^@unison\/shared\/(.+)$/;
 
 /** The file of this repository that `specifier`, written in `from`, leads to; both from the root, with forward slashes. */
-function fileBehind(from: string, specifier: string): string | undefined {
+export function fileBehind(from: string, specifier: string): string | undefined {
   const shared = SHARED.exec(specifier)?.[1];
   if (!specifier.startsWith('.') && shared === undefined) return undefined;
   const base = shared === undefined ? resolve(ROOT, dirname(from), specifier) : join(ROOT, 'shared/src', shared);

@@ -2,6 +2,8 @@ import { UsageError } from '../dev/fail';
 import { announceReleases } from '../registry';
 import { put } from '../testing/edge';
 import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
+import { keep } from '../testing/publish';
+import { remote, shell } from '../testing/release/deployed';
 import { combinationsOf, releasesIn } from './combinations';
 import { describeOutcomes } from './describeOutcomes';
 import { placesOf, readLink, refuseUnknown } from './readLink';
@@ -29,6 +31,21 @@ test('nothing is tried twice where few have a former release', () => {
   expect(combinationsOf(now, { shell: V(3) }).map(({ name }) => name)).toEqual(['everything as it is', 'shell one back']);
 });
 
+test('a remote that needs a newer shell is tried with the former shell as members have it there: in its former release', async () => {
+  const store = await newStore();
+  const [first, next] = [shell({ contract: '2.1.0' }), shell({ contract: '2.2.0' }, 2)];
+  const of = (name: string, seed: number, contract: string) => remote(name, { seed, contract, takes: {} });
+  for (const sides of [
+    [first, of('mf-a', 1, '^2.1.0'), of('mf-b', 1, '^2.1.0')],
+    [next, of('mf-a', 2, '^2.2.0'), of('mf-b', 2, '^2.1.0')],
+  ])
+    await announceReleases(store, await Promise.all(sides.map((side) => keep(store, side))), author());
+  const { now, before, tooNew } = await releasesIn(store);
+  expect(tooNew).toEqual(['mf-a']);
+  const { combination } = combinationsOf(now, before, tooNew).find(({ name }) => name === 'shell one back')!;
+  expect(combination.releases).toEqual({ shell: V(1), 'mf-a': V(1), 'mf-b': V(2) });
+});
+
 /** A shell of one release, mf-game of two and a preview of a third. */
 async function storeOfThree() {
   const store = await newStore();
@@ -45,6 +62,7 @@ test('the former release of a package is the one that was stable before; which h
     now: { shell: V(1), 'mf-game': V(3) },
     before: { 'mf-game': V(2) },
     without: ['shell'],
+    tooNew: [],
   });
 });
 

@@ -17,10 +17,11 @@ async function triedOf(store: Store, link: string | undefined): Promise<Tried[]>
     refuseUnknown(combination, (await store.read()).document);
     return [{ name: 'the link', combination }];
   }
-  const { now, before, without } = await releasesIn(store);
+  const { now, before, without, tooNew } = await releasesIn(store);
   if (now['shell'] === undefined) throw new UsageError('No shell has been released yet: npm run release -- --all');
   for (const name of without) console.log(`${name}: no former release in this store, so it is tried as it is`);
-  return combinationsOf(now, before);
+  for (const name of tooNew) console.log(`${name}: it needs a newer shell than the former one, with which its former release is tried`);
+  return combinationsOf(now, before, tooNew);
 }
 
 /**

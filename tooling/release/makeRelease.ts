@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { FACTS_FILE, RemoteFacts } from '../build/facts';
+import { raisedRange } from '../build/offeredSince';
 import { REMOTE_ENTRY, REMOTE_MANIFEST, SHELL_MANIFEST, WORKER_FILE } from '../build/outputFiles';
 import { unknownKeys } from '../build/unknownKeys';
 import { federationNameOf, HASH_MARK, versionOf } from '../build/naming';
@@ -63,8 +64,15 @@ function describe(packageName: string, folder: string, files: Files, root: strin
   const { manifest, preload } = v.parse(Description, said);
   const [unknown] = unknownKeys(Description, said);
   if (unknown !== undefined) throw new ReleaseError(`${packageName}: its build says ${unknown}, for which a release record has no place.`);
-  const endpoints = jsonOf(RemoteFacts, files.get(FACTS_FILE)?.toString('utf8'))?.data.endpoints;
-  return { kind: 'remote' as const, manifest, preload, labels: collectLabels(folder, manifest), endpoints };
+  const facts = jsonOf(RemoteFacts, files.get(FACTS_FILE)?.toString('utf8'));
+  const contract = facts === undefined ? manifest.contract : raisedRange(manifest.contract, facts);
+  return {
+    kind: 'remote' as const,
+    manifest: { ...manifest, contract },
+    preload,
+    labels: collectLabels(folder, manifest),
+    endpoints: facts?.data.endpoints,
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { CONTRACT_VERSION } from '@unison/shared/remote/manifest';
 import type { Built } from '../build/buildPackages';
 import { FACTS_FILE, type RemoteFacts } from '../build/facts';
 import { HASH_MARK, ROOT_MARK } from '../build/naming';
@@ -41,7 +42,7 @@ async function build(names: string[], outputRoot: string, root: string): Promise
       write('main.js', existsSync(extra) ? readFileSync(extra, 'utf8') : '');
       if (packageName === 'shell') {
         write('shell-manifest.json', { scripts: ['main.js'], styles: [] });
-        write(FACTS_FILE, shell({ earlyCalls: { listNotices: [] }, contract: '2.0.0' }).facts);
+        write(FACTS_FILE, shell({ earlyCalls: { listNotices: [] }, contract: CONTRACT_VERSION }).facts);
         return { packageName, output };
       }
       const manifest = readManifest(folder);

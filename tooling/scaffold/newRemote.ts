@@ -8,6 +8,9 @@ import { addScreen, type ScreenWish } from './addScreen';
 import { camel, pascal, refuseName, refusePath, refuseScreen } from './names';
 import { everyFieldFile, manifestFile, packageFile, readmeFile, screensFile, webpackFile } from './templates';
 
+/** The least that a new remote asks for: its build asks for a shell that has what it takes. */
+const FIRST_OF_CONTRACT = CONTRACT_VERSION.replace(/\.\d+\.\d+$/, '.0.0');
+
 /** What a new remote is wished to be; `icon` none: no place in the tab bar. */
 export type RemoteWish = Pick<ScreenWish, 'path' | 'title'> & { icon?: string | undefined };
 
@@ -40,7 +43,7 @@ export function newRemote(root: string, name: string | undefined, { icon, path, 
     'package.json': `${packageFile(name)}\n`,
     ...(isRepositoryOfItsOwn(root) ? {} : { 'webpack.config.cjs': webpackFile(name) }),
     'README.md': readmeFile(name, isRepositoryOfItsOwn(root) ? `node_modules/${KIT}/` : ''),
-    'src/manifest.ts': manifestFile(name, namespace, CONTRACT_VERSION),
+    'src/manifest.ts': manifestFile(name, namespace, FIRST_OF_CONTRACT),
     'src/screens.ts': screensFile,
     'src/everyField.test.tsx': everyFieldFile,
   };

@@ -13,8 +13,10 @@ import {
   edge,
   keys,
   NEWER,
+  newerGame,
   NOTHING,
   openPage,
+  otherPart,
   policyText,
   proverWith,
   ran,
@@ -23,7 +25,7 @@ import {
   withSignedPage,
   written,
 } from '../testing/signedPage';
-import { readWritten } from '../testing/signing';
+import { readWritten, writeSigned } from '../testing/signing';
 
 withSignedPage();
 
@@ -38,6 +40,7 @@ async function withFloor(sequence = 2) {
   await signWhole(document, sequence);
   return document;
 }
+const settled = () => new Promise((resolve) => setTimeout(resolve));
 /** `isQuiet`: whether the page holds nothing that would be lost with it. */
 const leaving = (version = OURS, isQuiet = () => Promise.resolve(true)) => ({ version, leave: jest.fn(), isQuiet });
 
@@ -75,7 +78,6 @@ describe('a page that is open when the floor is raised', () => {
     see('visible');
     deviceStore('missing', { forget: true });
   });
-  const settled = () => new Promise((resolve) => setTimeout(resolve));
   const look = async (page: ReturnType<typeof openPage>) => {
     edge.registry = await withFloor();
     await page.registry.renewed(page.registry.get().remotes['mf-game']!);
@@ -124,6 +126,24 @@ describe('a page that is open when the floor is raised', () => {
     expect(shell.leave).toHaveBeenCalledTimes(1);
   });
 });
+
+test.each(['before anything runs in it', 'while a member is in it'])(
+  'a page that learns of a release which needs a newer shell %s stays as it is in sight, and loads itself again when it is out of sight',
+  async (when) => {
+    const shell = leaving();
+    const page = openPage(await written(1), { shell });
+    if (when.startsWith('while')) expect(await page.enter()).toBe(NEWER);
+    const manifest = { ...newerGame.manifest, contract: '^2.999.0' };
+    edge.registry = await writeSigned(keys, [{ ...newerGame, manifest, version: '3.0.0-c' }, otherPart], undefined, 2);
+    await page.registry.renewed(page.registry.get().remotes['mf-game']!);
+    await settled();
+    expect(shell.leave).not.toHaveBeenCalled();
+    see('hidden');
+    await settled();
+    expect(shell.leave).toHaveBeenCalledTimes(1);
+    see('visible');
+  },
+);
 
 test('a policy that no key of the root signed sets no floor', async () => {
   const document = await withFloor();

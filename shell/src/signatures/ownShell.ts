@@ -1,18 +1,21 @@
-import type { Policy } from '@unison/shared/remote';
+import { CONTRACT_VERSION, speaksContract, type Policy, type ResolvedRegistry } from '@unison/shared/remote';
 import type { Sequences } from './sequences';
 import { SignatureError } from './SignatureError';
 
 /** The shell of this page: its version, whether the page holds nothing that would be lost with it, and how to leave it for the shell that members get now. */
 export type ShellHere = { version: string; isQuiet: () => Promise<boolean>; leave: () => void };
 
-/** Judges the shell itself by the floor that the policy sets (decision 070). */
+/** Judges the shell itself by the floor that the policy sets (decision 070), and by what members get now. */
 export type OwnShell = {
   /** Rejects with `SignatureError` (`contract`) where the policy in force, or the newest one this device has seen, lets nobody have this shell: it may run nothing more. */
   refuseFormer: () => Promise<void>;
   /** Something of a release runs here by now: what a member does is not cut off. */
   runs: () => void;
-  /** Leaves a shell that nobody may have: at once where nothing runs yet, else the first time that the page is out of sight and holds nothing. */
-  leaveFormer: () => Promise<void>;
+  /**
+   * Leaves a shell that nobody may have, or that a release of this registry is too new for: the first time that the page is out of sight and holds nothing. A
+   * forbidden one at once where nothing runs yet.
+   */
+  leaveFormer: (learned: ResolvedRegistry) => Promise<void>;
 };
 
 /** `known` yields the policy in force, if any. */
@@ -33,8 +36,10 @@ export function createOwnShell(here: ShellHere | undefined, known: () => Promise
     runs() {
       isRunning = true;
     },
-    async leaveFormer() {
-      if (!here || !(await isFormer(here))) return;
+    async leaveFormer({ remotes }) {
+      const isForbidden = here && (await isFormer(here));
+      if (!isForbidden && Object.values(remotes).every(({ manifest }) => speaksContract(CONTRACT_VERSION, manifest.contract))) return;
+      isRunning ||= !isForbidden;
       document.addEventListener('visibilitychange', leaveUnseen); // oxlint-disable-line unison/app-syntax -- outside React
       await leaveUnseen();
     },

@@ -204,7 +204,7 @@ export function createProver({ root, sequences, findPolicy, terms, shell }: Prov
     async believe(learned, known) {
       if (!(await isFulfilled(takeUp(learned)))) return { registry: known, refused: Object.values(learned.remotes) };
       begun = undefined;
-      void ownShell.leaveFormer();
+      void ownShell.leaveFormer(learned);
       const refused: KnownRelease[] = [];
       const remotes: ResolvedRegistry['remotes'] = {};
       for (const [name, release] of Object.entries(learned.remotes)) {

@@ -10,7 +10,7 @@ import { createRemoteBuilds } from './localReleases';
 import type { WatchedBuild } from './watchPackage';
 
 /** What the terminal says of builds that take these names of the kit, one after the other, under an app whose shell has Button and Slider. */
-async function saidOf(...builds: string[][]): Promise<string[]> {
+async function saidOf(builds: string[][], contract = '2.1.0'): Promise<string[]> {
   const root = newFolder();
   newRemote(root, 'mf-towns', { icon: 'pin' });
   const folder = join(root, 'mf-towns');
@@ -30,7 +30,7 @@ async function saidOf(...builds: string[][]): Promise<string[]> {
     folder,
     output: join(folder, 'out'),
     local: createRemoteBuilds('mf-towns'),
-    shell: shell().facts,
+    shell: shell({ contract }).facts,
     watch: (_name, _where, hear) => {
       onBuilt = hear;
       return { close: () => Promise.resolve() };
@@ -43,9 +43,18 @@ async function saidOf(...builds: string[][]): Promise<string[]> {
 }
 
 test('what a build takes that the deployed shell lacks is said after the build, in the words of the gate, until a save mends it', async () => {
-  expect(await saidOf(['Button', 'Carousel'], ['Button'])).toEqual([
+  expect(await saidOf([['Button', 'Carousel'], ['Button']])).toEqual([
     '  mf-towns built (0.0 s)',
     "  mf-towns takes Carousel of @unison/shared/ui, which the shell's does not have: release the shell that has it first, or do without. With the shell of this checkout: npm run dev -- all",
     '  mf-towns built (0.0 s), open pages reload',
+  ]);
+});
+
+test('a build that a deployed shell would run nothing of, being older than what the build takes, is named with what that is', async () => {
+  expect(await saidOf([['Button']], '2.0.0')).toEqual([
+    '  mf-towns built (0.0 s)',
+    expect.stringMatching(
+      /^ {2}mf-towns is for contract \^2\.1\.0, since it takes Button of @unison\/shared\/ui.*, and the deployed shell, which speaks 2\.0\.0, runs nothing of it: release the shell/,
+    ),
   ]);
 });

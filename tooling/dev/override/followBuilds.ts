@@ -1,6 +1,7 @@
 import { FACTS_FILE, RemoteFacts, type ShellFacts } from '../../build/facts';
 import { readPackage } from '../../build/packages';
-import { jsonOf } from '../../registry';
+import { isShellRelease, jsonOf } from '../../registry';
+import { notSpoken } from '../../release/gate/contractRange';
 import { mismatches, SHELL_FIRST } from '../../release/gate/singletons';
 import { makeRelease } from '../../release/makeRelease';
 import type { Files } from '../../release/stampFiles';
@@ -21,10 +22,15 @@ export type FollowedRemote = {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What a build takes that the deployed shell lacks, a line each: it would be undefined on a screen, and a release be refused. */
-function lacking({ shell }: FollowedRemote, files: Files): string[] {
+/** What a build takes that the deployed shell lacks, a line each: it would be undefined on a screen, so the shell runs nothing of it, and a release is refused. */
+function lacking({ shell, local }: FollowedRemote, files: Files): string[] {
   const facts = jsonOf(RemoteFacts, files.get(FACTS_FILE)?.toString('utf8'));
-  return facts && shell ? mismatches(facts.takes, shell.offers) : [];
+  const record = local.current()?.record;
+  if (!facts || !shell || !record || isShellRelease(record)) return [];
+  const missing = mismatches(facts.takes, shell.offers);
+  const range = notSpoken(record.manifest.contract, shell.contract, facts);
+  if (missing.length > 0 || range === undefined) return missing;
+  return [`${range.what}, and the deployed shell, which speaks ${shell.contract}, runs nothing of it`];
 }
 
 /** Follows the builds of a remote and says each in one line. Resolves after the first, good or bad. */

@@ -10,7 +10,11 @@ import type { Deployed, RemoteSide, ShellSide, World } from './world';
 type Said<T> = { facts: T | undefined; isDamaged?: true };
 
 /** The facts of a release from its own file, as its record lists it; none where its build recorded none. Whoever can write the store decides nothing by them. */
-async function factsOf<T>(store: Store, { package: name, version, files }: Release, schema: v.GenericSchema<unknown, T>): Promise<Said<T>> {
+export async function factsOf<T>(
+  store: Store,
+  { package: name, version, files }: Release,
+  schema: v.GenericSchema<unknown, T>,
+): Promise<Said<T>> {
   const listed = files.find(({ path }) => path === FACTS_FILE);
   if (listed === undefined) return { facts: undefined };
   const stored = await store.file(name, version, FACTS_FILE);

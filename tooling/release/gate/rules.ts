@@ -8,6 +8,7 @@ import { endpoints } from './endpoints';
 import { facts } from './facts';
 import { lostRoutes } from './lostRoutes';
 import { namespaces } from './namespaces';
+import { newNames } from './newNames';
 import { rootKey } from './rootKey';
 import { screens } from './screens';
 import { singletons } from './singletons';
@@ -28,6 +29,7 @@ export const RULES: readonly Rule[] = [
   contractRange,
   rootKey,
   singletons,
+  newNames,
   endpoints,
   tags,
   texts,

@@ -46,6 +46,12 @@ export const BREAKS: [what: string, broken: World, rule: string, line: RegExp][]
     /speaks 2\.1\.0.*release the shell first/,
   ],
   [
+    'what is taken is offered only since a newer contract than the deployed shell speaks',
+    world({ ...DEPLOYED, shell: shell({ contract: '2.0.0' }) }, remote('mf-a', { seed: 9, routes: A, contract: '^2.1.0' })),
+    'contract range',
+    /mf-a is for contract \^2\.1\.0, since it takes .*Button of @unison\/shared\/ui.*speaks 2\.0\.0.*release the shell that has it first/,
+  ],
+  [
     'a control is taken that the deployed shell does not have',
     newA({ takes: { '@unison/shared/ui': { range: '^0.1.0', names: ['Button', 'Carousel'] } } }),
     'shared modules',
@@ -128,6 +134,15 @@ export const BREAKS: [what: string, broken: World, rule: string, line: RegExp][]
     'endpoint names',
     /^shell, .*mf-a's too/,
   ],
+  [
+    'a new shell offers a control and a text more, and speaks the contract of the deployed one',
+    withShell({
+      offers: { ...offers, '@unison/shared/ui': { version: '0.1.0', names: ['Button', 'Slider', 'Carousel'] } },
+      sharedTexts: ['common.close', 'common.save', 'common.new'],
+    }),
+    'new names',
+    /^shell, .*Carousel of @unison\/shared\/ui, common\.new of .*the same contract 2\.1\.0.*npm run offered/,
+  ],
   ['a new shell drops a text of shared that is shown', withShell({ sharedTexts: [] }), 'texts', /mf-b shows shared's text 'common\.close'/],
 ];
 
@@ -160,7 +175,11 @@ export const COMPATIBLE: [what: string, fine: World][] = [
   ['a way back to another remote, with a query', newA({ routes: [route('/A', { backTo: '/b?x=1' }), CLOSED] })],
   [
     'a shell with a control, a text and a call more',
-    withShell({ sharedTexts: ['common.close', 'common.new'], offers: { ...offers, 'react-dom': { version: '19.3.1', names: [] } } }),
+    withShell({
+      contract: '2.2.0',
+      sharedTexts: ['common.close', 'common.new'],
+      offers: { ...offers, 'react-dom': { version: '19.3.1', names: [] } },
+    }),
   ],
   ['a shell that trusts the root key of this store', shellTrusting(ROOT_KEY)],
   ['a newer minor of React in the shell', withShell({ offers: { ...offers, react: { version: '19.9.0', names: ['useState'] } } })],
