@@ -2,9 +2,10 @@ import { paths } from '@unison/shared/contract';
 import { useGoBack } from '@unison/shared/remote';
 import { ShownOnce } from '@unison/shared/screen';
 import { LinkButton, StatusLine } from '@unison/shared/ui';
-import { Sheet } from '@unison/shared/ui/overlay';
+import { Sheet, useUntilSaved } from '@unison/shared/ui/overlay';
 import { useState } from 'react';
 import styles from '../parts/Form.module.css';
+import { useUnsavedCode } from '../parts/useUnsavedCode';
 import { useWalletTexts } from '../useWalletTexts';
 import { RecoverPayPasswordForm } from './RecoverPayPasswordForm';
 import { useRecoverPayPassword } from './useRecoverPayPassword';
@@ -14,6 +15,7 @@ export function RecoverPayPasswordSheet({ onClose }: { onClose: () => void }) {
   const { t, common } = useWalletTexts();
   const goBack = useGoBack();
   const [recovered, setRecovered] = useState<{ nextCode: string | undefined }>();
+  const saved = useUntilSaved(recovered?.nextCode !== undefined, useUnsavedCode());
   const recovery = useRecoverPayPassword((nextCode) => setRecovered({ nextCode }));
   if (!recovered)
     return (
@@ -39,10 +41,10 @@ export function RecoverPayPasswordSheet({ onClose }: { onClose: () => void }) {
       <ShownOnce
         name={common('code.recovery')}
         secret={recovered.nextCode}
-        onSaved={() => {
+        onSaved={saved(() => {
           onClose();
           goBack();
-        }}
+        })}
       >
         {t('pwd.recovered')}
       </ShownOnce>

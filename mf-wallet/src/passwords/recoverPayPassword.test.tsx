@@ -15,6 +15,7 @@ test('login password and recovery code set a new one; the next code is shown onc
   ]);
   await user.click(screen.getByRole('button', { name: 'I have saved it' }));
   await waitFor(() => expect(address()).toBe('/Setting'));
+  expect(screen.queryByText(/have not saved/)).not.toBeInTheDocument();
   const kept = JSON.stringify([store.getState(), { ...localStorage }, { ...sessionStorage }]);
   for (const secret of ['secret-1', CODE, '135790']) expect(kept).not.toContain(secret);
 });

@@ -26,3 +26,12 @@ test('whoever leaves it by the browser meanwhile hears that it is set and how to
   answer();
   expect(await screen.findByText(/The next recovery code was not shown: make a new one/)).toBeVisible();
 });
+
+test('whoever is led away by the browser while the next code stands there hears how to get another (B-01)', async () => {
+  platform.answers(unisonCalls.recoverPayPassword, { code: NEXT });
+  const { fill } = await openRecovery();
+  await fill();
+  expect(await screen.findByText(NEXT)).toBeVisible();
+  leave();
+  expect(await screen.findByText('If you have not saved the recovery code, make a new one')).toBeVisible();
+});

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Answer, ShownOnce } from '@unison/shared/screen';
 import { Button, SkeletonRows } from '@unison/shared/ui';
-import { Sheet } from '@unison/shared/ui/overlay';
+import { Sheet, useUntilSaved } from '@unison/shared/ui/overlay';
 import { useGetSecurityQuery, useRenewRecoveryCodeMutation } from '../parts/safetyApi';
 import { useWalletTexts } from '../useWalletTexts';
+import { useUnsavedCode } from '../parts/useUnsavedCode';
 import { NewRecoveryCode } from './NewRecoveryCode';
 
 type RecoverySheetProps = {
@@ -21,10 +22,11 @@ export function RecoverySheet({ isOffer = false, onClose }: RecoverySheetProps) 
   const answer = useGetSecurityQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   const [renew, { isLoading: isSending }] = useRenewRecoveryCodeMutation();
   const [code, setCode] = useState<string>();
+  const saved = useUntilSaved(code !== undefined, useUnsavedCode());
   if (code !== undefined) {
     return (
       <Sheet open title={common('code.recovery')}>
-        <ShownOnce name={common('code.recovery')} secret={code} onSaved={onClose}>
+        <ShownOnce name={common('code.recovery')} secret={code} onSaved={saved(onClose)}>
           {t('safety.recoveryOnce')}
         </ShownOnce>
       </Sheet>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Answer, ShownOnce } from '@unison/shared/screen';
 import { SkeletonRows, useToast } from '@unison/shared/ui';
-import { Sheet } from '@unison/shared/ui/overlay';
+import { Sheet, useUntilSaved } from '@unison/shared/ui/overlay';
 import { useGetSecurityQuery, useRemoveTotpMutation } from '../parts/safetyApi';
+import { useUnsavedCode } from '../parts/useUnsavedCode';
 import { useWalletTexts } from '../useWalletTexts';
 import { TurnOff } from './TurnOff';
 import { TurnOn } from './TurnOn';
@@ -14,6 +15,7 @@ export function TotpSheet({ onClose }: { onClose: () => void }) {
   const answer = useGetSecurityQuery(undefined, { refetchOnMountOrArgChange: true });
   const [remove, { isLoading: isTurningOff }] = useRemoveTotpMutation();
   const [nextCode, setNextCode] = useState('');
+  const saved = useUntilSaved(nextCode !== '', useUnsavedCode());
   const done = (text: string) => {
     toast({ text, tone: 'positive' });
     onClose();
@@ -27,7 +29,7 @@ export function TotpSheet({ onClose }: { onClose: () => void }) {
   if (nextCode !== '') {
     return (
       <Sheet open title={common('code.recovery')}>
-        <ShownOnce name={common('code.recovery')} secret={nextCode} onSaved={() => done(t('safety.totpIsOff'))}>
+        <ShownOnce name={common('code.recovery')} secret={nextCode} onSaved={saved(() => done(t('safety.totpIsOff')))}>
           {t('safety.recoveryOnce')}
         </ShownOnce>
       </Sheet>

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { unisonCalls } from '@unison/shared/contract';
 import { justRegistered } from '@unison/shared/session';
-import { platform, renderScreen, WithWayOut } from '@unison/shared/testing';
+import { onAndroid, platform, pressBack, renderScreen, WithWayOut } from '@unison/shared/testing';
 import type { ReactNode } from 'react';
 import { leave } from '../testing/recovery';
 import { RecoveryOffer } from './RecoveryOffer';
@@ -104,4 +104,39 @@ test('whoever leaves by the browser while it is turned off hears that the next r
   platform.answers(unisonCalls.removeTotp, { code: CODE });
   answer();
   expect(await screen.findByText(/is off and the recovery code is used up. Make a new recovery code/)).toBeVisible();
+});
+
+describe.each([
+  ['a new recovery code', makeNext, unisonCalls.renewRecoveryCode],
+  ['the next one after two-step verification was turned off', turnOff, unisonCalls.removeTotp],
+])('with %s on screen', (_which, begin, call) => {
+  onAndroid();
+  const show = async () => {
+    const { user, answer } = await begin();
+    platform.answers(call, { code: CODE });
+    answer();
+    expect(await screen.findByText(CODE)).toBeVisible();
+    return user;
+  };
+
+  test('Android’s Back does not take it away (B-01)', async () => {
+    await show();
+    expect([pressBack(), pressBack()]).toEqual([true, true]);
+    expect(screen.getByText(CODE)).toBeVisible();
+  });
+
+  test('whoever is led away by the browser hears how to get another, with the way to it (B-01)', async () => {
+    await show();
+    leave();
+    await isGone();
+    expect(await screen.findByText('If you have not saved the recovery code, make a new one')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Personal information' })).toHaveAttribute('href', '/Infomation');
+  });
+
+  test('whoever says that it is saved hears no more of it (B-01)', async () => {
+    const user = await show();
+    await user.click(screen.getByRole('button', { name: 'I have saved it' }));
+    await isGone();
+    expect(screen.queryByText(/have not saved/)).not.toBeInTheDocument();
+  });
 });

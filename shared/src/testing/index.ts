@@ -1,3 +1,4 @@
+export { onAndroid, pressBack } from './androidBack';
 export * from './builders';
 export { watchedMargins } from './browserGaps';
 export { allowConsole } from './consoleMessages';

@@ -1,7 +1,6 @@
 import { ShownOnce } from '@unison/shared/screen';
-import { Sheet } from '@unison/shared/ui/overlay';
-import { useToast } from '@unison/shared/ui';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Sheet, useUntilSaved } from '@unison/shared/ui/overlay';
+import { useState } from 'react';
 import { useShellTexts } from '../useShellTexts';
 import { RecoveryForm } from './RecoveryForm';
 import { useRecovery } from './useRecovery';
@@ -14,20 +13,11 @@ export function RecoverySheet({ onClose }: { onClose: () => void }) {
   const { t, common } = useShellTexts();
   const [nextCode, setNextCode] = useState<string>();
   const recovery = useRecovery(setNextCode);
-  const toast = useToast();
-  const isSaved = useRef(false);
-  const leave = useEffectEvent(() => {
-    if (nextCode !== undefined && !isSaved.current) toast({ text: t('recovery.unsaved'), tone: 'positive' });
-  });
-  useEffect(() => () => leave(), []);
+  const saved = useUntilSaved(nextCode !== undefined, { text: t('recovery.unsaved'), tone: 'positive' });
   if (nextCode !== undefined) {
-    const close = () => {
-      isSaved.current = true;
-      onClose();
-    };
     return (
       <Sheet open title={t('recovery.doneTitle')}>
-        <ShownOnce name={common('code.recovery')} secret={nextCode} onSaved={close}>
+        <ShownOnce name={common('code.recovery')} secret={nextCode} onSaved={saved(onClose)}>
           {t('recovery.done')}
         </ShownOnce>
       </Sheet>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import styles from './overlay.module.css';
 import { ScrollBody } from './ScrollBody';
+import { useCloseRequest } from './useCloseRequest';
 import { useReturnOfFocus } from './useReturnOfFocus';
 import { useRootContainer } from './useRootContainer';
 import { Button } from '../Button/Button';
@@ -22,12 +23,16 @@ export type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-/** A question that must be answered: a press outside does not close it, Escape means no. The focus starts on 'no'. */
+/** A question that must be answered: a press outside does not close it, Escape and Android's Back mean no. The focus starts on 'no'. */
 export function ConfirmDialog({ open, title, children, confirmLabel, onConfirm, onCancel }: ConfirmDialogProps) {
   const container = useRootContainer();
   const labels = useKitLabels();
   const returnFocus = useReturnOfFocus(open);
   const [busy, setBusy] = useState(false);
+  const refuse = () => {
+    if (!busy) onCancel();
+  };
+  useCloseRequest(open, refuse);
   const no = useRef<HTMLButtonElement>(null);
   const confirm = async () => {
     setBusy(true);
@@ -38,7 +43,7 @@ export function ConfirmDialog({ open, title, children, confirmLabel, onConfirm, 
     }
   };
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && !busy && onCancel()}>
+    <Base.Root open={open} onOpenChange={(next) => !next && refuse()}>
       <Base.Portal container={container}>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.middle}>

@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import styles from './overlay.module.css';
 import { isPressOnMessage } from './isPressOnMessage';
 import { ScrollBody } from './ScrollBody';
+import { useCloseRequest } from './useCloseRequest';
 import { useReturnOfFocus } from './useReturnOfFocus';
 import { useRootContainer } from './useRootContainer';
 import { IconButton } from '../Button/IconButton';
@@ -10,7 +11,7 @@ import { useKitLabels } from '../Labels/KitLabels';
 
 export type DialogProps = {
   open: boolean;
-  /** Escape, a press outside or the cross. */
+  /** Escape, Android's Back, a press outside or the cross. */
   onClose: () => void;
   title: string;
   children: ReactNode;
@@ -25,6 +26,7 @@ export function Dialog({ open, onClose, title, children, footer, initialFocus }:
   const labels = useKitLabels();
   const container = useRootContainer();
   const returnFocus = useReturnOfFocus(open);
+  useCloseRequest(open, onClose);
   return (
     <Base.Root open={open} onOpenChange={(next, { event }) => !next && !isPressOnMessage(event) && onClose()}>
       <Base.Portal container={container}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './overlay.module.css';
 import { isPressOnMessage } from './isPressOnMessage';
 import { ScrollBody } from './ScrollBody';
+import { useCloseRequest } from './useCloseRequest';
 import { useReturnOfFocus } from './useReturnOfFocus';
 import { useRootContainer } from './useRootContainer';
 import { useSwipeDown } from './useSwipeDown';
@@ -16,7 +17,7 @@ export type SheetProps = {
   children: ReactNode;
   /** Stays at the lower edge while the sheet scrolls: the thing to do next. */
   footer?: ReactNode;
-  /** Escape, a press outside, the cross, or a pull down. Without it the sheet wants an answer from its own buttons: nothing else closes it. */
+  /** Escape, Android's Back, a press outside, the cross, or a pull down. Without it the sheet wants an answer from its own buttons: nothing else closes it. */
   onClose?: (() => void) | undefined;
 };
 
@@ -26,6 +27,7 @@ export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
   const container = useRootContainer();
   const returnFocus = useReturnOfFocus(open);
   const swipe = useSwipeDown(onClose);
+  useCloseRequest(open, onClose);
   return (
     <Base.Root
       open={open}
