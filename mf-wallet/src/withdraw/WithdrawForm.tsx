@@ -6,8 +6,9 @@ import { useForm } from '@unison/shared/forms';
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { useErrorToast } from '@unison/shared/session';
 import { Button, Form } from '@unison/shared/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AmountField } from '../parts/AmountField';
+import formStyles from '../parts/Form.module.css';
 import { useWithdrawMutation } from '../parts/moneyApi';
 import type { WithdrawRule } from '../parts/moneyApi';
 import { PayPasswordField } from '../parts/PayPasswordField';
@@ -81,13 +82,18 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
     setRequested({ number: found });
   }, [found]); // oxlint-disable-line react/exhaustive-deps -- once for each record that is found; the rest is new at each render
 
+  // The form is longer than a phone: what became of a press stands at the press, and is brought into view.
+  const atPress = useRef<HTMLDivElement>(null);
+  const outcome = requested ?? unanswered?.key;
+  useEffect(() => {
+    if (outcome) atPress.current?.scrollIntoView({ block: 'nearest' });
+  }, [outcome]);
+
   const amountProps = form.text('amount');
+  const hasFields = !unanswered || canRepeat;
   return (
     <Form of={form}>
-      {requested ? <Requested number={requested.number} /> : null}
-      <AttemptNotes of={own} records={records.href} recordsLabel={records.label} />
-      {unanswered ? <Unanswered attempt={unanswered} canRepeat={canRepeat} onStartAnew={() => forget(unanswered.key)} /> : null}
-      {unanswered && !canRepeat ? null : (
+      {hasFields ? (
         <>
           <div className={styles.amount}>
             <AmountField {...amountProps} value={unanswered?.body.money ?? amountProps.value} readOnly={unanswered !== undefined} />
@@ -103,11 +109,18 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
             placeholder={t('money.payPasswordPrompt')}
             onType={(password) => change({ password })}
           />
+        </>
+      ) : null}
+      <div className={formStyles.form} ref={atPress}>
+        {requested ? <Requested number={requested.number} /> : null}
+        <AttemptNotes of={own} records={records.href} recordsLabel={records.label} />
+        {unanswered ? <Unanswered attempt={unanswered} canRepeat={canRepeat} onStartAnew={() => forget(unanswered.key)} /> : null}
+        {hasFields ? (
           <Button type="submit" variant="primary" block busy={form.isSending}>
             {unanswered ? t('money.sendAgain') : t('mine.withdraw')}
           </Button>
-        </>
-      )}
+        ) : null}
+      </div>
     </Form>
   );
 }

@@ -59,6 +59,8 @@ test('a refusal is told in the platform’s words and everything typed stays; no
 
 describe('a lost answer', () => {
   stopTheClock();
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+  afterAll(() => scrolled.mockRestore());
   const lose = async (options: Partial<ScreenOptions> = {}) => {
     platform.networkFails(calls.withdraw);
     const opened = openWithdraw(options);
@@ -67,6 +69,22 @@ describe('a lost answer', () => {
     expect(await screen.findByText(words('No answer came. It is not known whether the withdrawal of 100 K was requested'))).toBeVisible();
     return opened;
   };
+
+  /** Whether something is said between the password and the button, and that part was brought into view. */
+  const isAtPress = (said: HTMLElement, button: string): boolean => {
+    const at = scrolled.mock.contexts.at(-1) as HTMLElement | undefined;
+    const isBelow = password().compareDocumentPosition(said) === Node.DOCUMENT_POSITION_FOLLOWING;
+    return isBelow && at?.contains(said) === true && at.contains(screen.getByRole('button', { name: button }));
+  };
+
+  test('that no answer came stands at the button that was pressed and is brought into view, and so is the record that tells it (O-81)', async () => {
+    await lose();
+    expect(isAtPress(screen.getByText(/^No answer came/), 'Send again')).toBe(true);
+    scrolled.mockClear();
+    platform.answers(calls.listWithdrawals, [asked()]);
+    await passTime(3_000);
+    expect(isAtPress(await screen.findByText(`Withdrawal ${NUMBER} has been requested`), 'Withdraw')).toBe(true);
+  });
 
   test('the amount is fixed, and sending again is the same withdrawal: one key, one answer (O-81)', async () => {
     const { user } = await lose();
