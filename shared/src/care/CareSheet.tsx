@@ -2,7 +2,7 @@ import { useIsHere } from '../attempt/useIsHere';
 import { CARE, useCapability, useGetCareQuery } from '../api';
 import type { OwnCare } from '../api';
 import { SHARED_TEXTS, useFormat, useTexts } from '../i18n';
-import { Answer, BreakCard } from '../screen';
+import { Answer } from '../screen';
 import { Section } from '../ui';
 import { Sheet } from '../ui/overlay';
 import { BreakForm } from './BreakForm';
@@ -35,7 +35,7 @@ export function CareSheet({ onClose, part }: CareSheetProps) {
         {(care) => (
           <div className={styles.sheet}>
             {part === 'limits' ? <LimitsForm care={care} onSaved={close} /> : null}
-            {part === 'break' ? <BreakForm onTaken={close} /> : null}
+            {part === 'break' ? <BreakForm until={care.breakUntil} onTaken={close} /> : null}
             {part === undefined ? <WholeCare care={care} /> : null}
           </div>
         )}
@@ -57,8 +57,7 @@ function WholeCare({ care }: { care: OwnCare }) {
       </Section>
       {hasBreak ? (
         <Section heading={t('care.break')} level={3}>
-          {care.breakUntil === undefined ? null : <BreakCard until={care.breakUntil} />}
-          <BreakForm />
+          <BreakForm until={care.breakUntil} />
         </Section>
       ) : null}
       {hasReminder ? (

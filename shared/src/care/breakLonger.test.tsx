@@ -1,0 +1,45 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fairPlayCalls } from '../contract';
+import { care as anyCare, passTime, platform, renderScreen, stopTheClock } from '../testing';
+import { CareSheet } from './CareSheet';
+
+stopTheClock();
+
+const DAY_S = 86_400;
+const daysFromNow = (days: number): number => Math.floor(Date.now() / 1000) + days * DAY_S;
+
+/** The part that lengthens a break, opened by a member whose break ends in so many days. */
+function openWith(daysLeft: number) {
+  platform.answers(fairPlayCalls.getCare, anyCare({ break_until: daysFromNow(daysLeft) }));
+  const onClose = jest.fn();
+  const screenOptions = { session: true, base: { capabilities: ['limits', 'break'] } };
+  return { onClose, ...renderScreen(<CareSheet part="break" onClose={onClose} />, screenOptions) };
+}
+
+const offered = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+
+test('on a break only what lengthens it can be chosen, counted from now, and the end it would have is asked (B-07) (O-91)', async () => {
+  jest.setSystemTime(new Date('2026-12-01T08:00:00Z'));
+  const { user, onClose } = openWith(3);
+  expect(await screen.findByText(/^You are on a break until Dec 4, 2026/)).toBeVisible();
+  expect(screen.getByRole('group', { name: /^Length of the break from now/ })).toBeVisible();
+  expect(offered()).toEqual(['7 days', '30 days']);
+  await user.click(screen.getByRole('radio', { name: '7 days' }));
+  await user.click(screen.getByRole('button', { name: 'Lengthen the break' }));
+  const first = within(await screen.findByRole('alertdialog', { name: /^Lengthen the break until Dec 8, 2026/ }));
+  expect(first.getByText(/^Until then there are no stakes/)).toBeVisible();
+  await user.click(first.getByRole('button', { name: 'Continue' }));
+  await passTime(500);
+  const second = within(await screen.findByRole('alertdialog', { name: /^Are you sure/ }));
+  platform.answers(fairPlayCalls.takeBreak, anyCare({ break_until: daysFromNow(7) }));
+  await user.click(second.getByRole('button', { name: 'Lengthen the break' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(platform.requests(fairPlayCalls.takeBreak).map(({ payload }) => payload)).toEqual([{ hours: '168' }]);
+});
+
+test('who is on the longest break is told so, and is asked nothing (B-07)', async () => {
+  openWith(30);
+  expect(await screen.findByText('There is no longer break than the one you are on')).toBeVisible();
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Lengthen the break' })).not.toBeInTheDocument();
+});
