@@ -21,6 +21,8 @@ import styles from './withdraw.module.css';
 import { withdrawAttempts } from './withdrawAttempts';
 import type { Withdrawal } from './withdrawAttempts';
 
+const EMPTY = { amount: '', password: '' };
+
 export type WithdrawFormProps = { user: UserInfo; rule: WithdrawRule };
 
 /** While nobody knows what became of a withdrawal, the form repeats that very one and no other (O-81). */
@@ -48,7 +50,7 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
   const isHindered = useHindrance(user);
 
   const form = useForm({
-    start: { amount: '', password: '' },
+    start: EMPTY,
     holdAs: 'withdraw',
     secret: ['password'],
     check: ({ amount, password }) => ({
@@ -68,17 +70,20 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
       setRequested(undefined);
       const saved = tell(await (unanswered ? again(unanswered.key, way) : beginOne()));
       if (!saved) return false;
-      form.change({ amount: '', password: '' });
+      form.change(EMPTY);
       setRequested(saved.answer);
       return true;
     },
   });
 
   const { change } = form;
+  const startAnew = (key: string) => {
+    forget(key);
+    change(EMPTY);
+  };
   useEffect(() => {
     if (!found || !unanswered) return;
-    forget(unanswered.key);
-    change({ amount: '', password: '' });
+    startAnew(unanswered.key);
     setRequested({ number: found });
   }, [found]); // oxlint-disable-line react/exhaustive-deps -- once for each record that is found; the rest is new at each render
 
@@ -114,7 +119,7 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
       <div className={formStyles.form} ref={atPress}>
         {requested ? <Requested number={requested.number} /> : null}
         <AttemptNotes of={own} records={records.href} recordsLabel={records.label} />
-        {unanswered ? <Unanswered attempt={unanswered} canRepeat={canRepeat} onStartAnew={() => forget(unanswered.key)} /> : null}
+        {unanswered ? <Unanswered attempt={unanswered} canRepeat={canRepeat} onStartAnew={() => startAnew(unanswered.key)} /> : null}
         {hasFields ? (
           <Button type="submit" variant="primary" block busy={form.isSending}>
             {unanswered ? t('money.sendAgain') : t('mine.withdraw')}

@@ -86,6 +86,22 @@ describe('a lost answer', () => {
     expect(isAtPress(await screen.findByText(`Withdrawal ${NUMBER} has been requested`), 'Withdraw')).toBe(true);
   });
 
+  const expectNothingWrong = () => {
+    for (const field of screen.getAllByRole('textbox')) expect(field).not.toBeInvalid();
+    expect(password()).not.toBeInvalid();
+  };
+
+  test('a form that is started over is empty, and says nothing of what is missing (O-81) (O-104)', async () => {
+    const { user } = await lose();
+    await user.clear(password());
+    await press(user, 'Send again');
+    expect(password()).toBeInvalid();
+    await passTime(3_000);
+    await press(user, 'Start over');
+    expect(await amount()).toHaveValue('');
+    expectNothingWrong();
+  });
+
   test('the amount is fixed, and sending again is the same withdrawal: one key, one answer (O-81)', async () => {
     const { user } = await lose();
     expect(await amount()).toHaveAttribute('readonly');
@@ -104,6 +120,7 @@ describe('a lost answer', () => {
     expect(await screen.findByText(`Withdrawal ${NUMBER} has been requested`)).toBeVisible();
     expect(screen.queryByText(/No answer came/)).not.toBeInTheDocument();
     expect(await amount()).toHaveValue('');
+    expectNothingWrong();
     expect(sent()).toHaveLength(1);
   });
 

@@ -150,6 +150,18 @@ test('what the platform says of one field stands beside it until it is changed (
   expect(screen.getByLabelText('Name')).not.toHaveAccessibleDescription();
 });
 
+test('a form that is as it was at first says nothing of what is missing, until it is sent again (O-104)', async () => {
+  const { user } = renderScreen(<OrderForm send={() => true} />);
+  await user.type(screen.getByLabelText('Name'), 'M');
+  await user.click(order());
+  expect(screen.getByRole('checkbox', { name: 'I agree' })).toBeInvalid();
+  await user.clear(screen.getByLabelText('Name'));
+  expect(screen.getByRole('checkbox', { name: 'I agree' })).not.toBeInvalid();
+  expect(screen.getByLabelText('Name')).not.toBeInvalid();
+  await user.click(order());
+  expect(screen.getByLabelText('Name')).toBeInvalid();
+});
+
 test('an entry that a password manager put in without an event is sent', async () => {
   const send = jest.fn<boolean, [Entries]>(() => true);
   const { user } = renderScreen(<OrderForm send={send} />);

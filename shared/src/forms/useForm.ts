@@ -40,7 +40,7 @@ export type FormState<Entries extends object> = Fields<Entries> & {
   entries: Entries;
   /** Sending is under way: for the `busy` of the button, which keeps the focus. */
   isSending: boolean;
-  /** Changes entries that no field of the kit changes by itself. */
+  /** Changes entries that no field of the kit changes by itself. Once all are as they were at first, what is written next is a new try. */
   change: (part: Partial<Entries>) => void;
 };
 
@@ -69,7 +69,8 @@ export function useForm<Entries extends object>({ start, holdAs, secret, check, 
   const [toFocus, setToFocus] = useState<readonly string[]>([]);
   const [first] = useState(start);
   // What nobody entered follows `start` when the form is there again.
-  const outlives = (name: string, entry: unknown) => entry !== Reflect.get(first, name) && !secret?.some((other) => other === name);
+  const isEntered = (name: string, entry: unknown) => entry !== Reflect.get(first, name);
+  const outlives = (name: string, entry: unknown) => isEntered(name, entry) && !secret?.some((other) => other === name);
   const [{ entries, isTried, refused }, setState] = useState<State<Entries>>(() => ({
     entries: { ...start, ...(holdAs && recallEntries(holdAs)) },
     isTried: false,
@@ -83,7 +84,11 @@ export function useForm<Entries extends object>({ start, holdAs, secret, check, 
     setState((now) => {
       const next = { ...now.entries, ...part };
       if (holdAs) holdEntries(holdAs, only(next, outlives));
-      return { ...now, entries: next, refused: only(now.refused, (name) => !(name in part)) as FieldErrors<Entries> }; // some of the same
+      return {
+        entries: next,
+        isTried: now.isTried && Object.entries(next).some(([name, entry]) => isEntered(name, entry)),
+        refused: only(now.refused, (name) => !(name in part)) as FieldErrors<Entries>, // some of the same
+      };
     });
 
   const tooLong = (of: Entries): FieldErrors<Entries> => {
