@@ -106,6 +106,19 @@ test.each(['The password is incorrect', 'Too many attempts. Please try again in 
   },
 );
 
+test('a refusal goes with the next try, also one that is stopped for something else [ERR-02] (O-104)', async () => {
+  platform.refuses(calls.setLoginPassword, 'A password must have at least 8 characters');
+  const { user } = open();
+  await fill(user, ['old one', 'short', 'short']);
+  expect(await screen.findByText('A password must have at least 8 characters')).toBeVisible();
+  await user.type(field(REPEAT), ' one');
+  expect(screen.getByText('A password must have at least 8 characters')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(field(REPEAT)).toHaveAccessibleDescription('The two entered passwords are inconsistent');
+  expect(screen.queryByText('A password must have at least 8 characters')).not.toBeInTheDocument();
+  expect(platform.requests(calls.setLoginPassword)).toHaveLength(1);
+});
+
 test('after a lost answer it is said how to find out, also beside the refusal of the next try [ERR-22]', async () => {
   platform.networkFails(calls.setLoginPassword);
   const { user } = open();

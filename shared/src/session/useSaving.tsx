@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { apiErrorOf, hasNoAnswer } from '../api';
 import { StatusLine, useLatest, useToast } from '../ui';
@@ -18,8 +18,8 @@ export type Save = <Answer>(call: { unwrap: () => Promise<Answer> }, end?: Savin
 export type Saving = { save: Save; tell: (thrown: unknown) => void };
 
 /**
- * As `Saving`; `refusal` is what stays on the screen, or the empty place of it: it belongs above the button that saves. `clear` takes away
- * what the platform refused before, where the next refusal is told elsewhere.
+ * As `Saving`; `refusal` is what stays on the screen until the next try, or the empty place of it: it belongs into the form, above the button that
+ * saves. `clear` takes away what the platform refused before, where no form is sent.
  */
 export type KeptSaving = Saving & { refusal: ReactNode; clear: () => void };
 
@@ -84,12 +84,25 @@ export function useSaving({ keep, unanswered }: Partial<SavingOptions> = {}): Ke
     save,
     tell,
     clear: () => setRefused(''),
-    refusal: keep ? <Refusal texts={[refused, isUnanswered && unanswered]} place={place} /> : null,
+    refusal: keep ? <Refusal texts={[refused, isUnanswered && unanswered]} place={place} setRefused={setRefused} /> : null,
   };
 }
 
+type RefusalProps = {
+  texts: readonly (string | false | undefined)[];
+  place: RefObject<HTMLDivElement | null>;
+  setRefused: (none: '') => void;
+};
+
 /** Why it was not saved, or is not known to be; announced when it comes. */
-function Refusal({ texts, place }: { texts: readonly (string | false | undefined)[]; place: RefObject<HTMLDivElement | null> }) {
+function Refusal({ texts, place, setRefused }: RefusalProps) {
+  // A try that the form's own check stops is one too: what is wrong now would stand beside what was wrong before.
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    const clear = () => setRefused('');
+    form?.addEventListener('submit', clear);
+    return () => form?.removeEventListener('submit', clear);
+  }, [place, setRefused]);
   return (
     <div role="status" ref={place}>
       {texts.map(
