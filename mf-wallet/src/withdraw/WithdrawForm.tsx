@@ -108,12 +108,7 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
               </Button>
             )}
           </div>
-          <PayPasswordField
-            {...form.text('password')}
-            label={t('money.payPassword')}
-            placeholder={t('money.payPasswordPrompt')}
-            onType={(password) => change({ password })}
-          />
+          <PayPasswordField {...form.text('password')} label={t('money.payPassword')} onType={(password) => change({ password })} />
         </>
       ) : null}
       <div className={formStyles.form} ref={atPress}>
