@@ -1,10 +1,7 @@
-import { paths } from '@unison/shared/contract';
 import { useForm } from '@unison/shared/forms';
-import { useTexts } from '@unison/shared/i18n';
 import { useGoBack } from '@unison/shared/remote';
 import { useSaving } from '@unison/shared/session';
-import { Form, useToast } from '@unison/shared/ui';
-import type { SyntheticEvent } from 'react';
+import { Form } from '@unison/shared/ui';
 import { useEditPayPasswordMutation } from '../parts/accountApi';
 import styles from '../parts/Form.module.css';
 import { PayPasswordField } from '../parts/PayPasswordField';
@@ -14,10 +11,9 @@ import { ForgottenPayPassword } from './ForgottenPayPassword';
 import { NewPayPasswordFields } from './NewPayPasswordFields';
 import { useKeypads } from './useKeypads';
 
-export function EditPayPasswordForm({ isSet }: { isSet: boolean }) {
+export function EditPayPasswordForm() {
   const { t, common } = useWalletTexts();
   const goBack = useGoBack();
-  const setFirst = useSetFirst();
   const { save, refusal } = useSaving({ keep: true, unanswered: t('pwd.unanswered') });
   const [editPayPassword] = useEditPayPasswordMutation();
   const form = useForm({
@@ -30,7 +26,7 @@ export function EditPayPasswordForm({ isSet }: { isSet: boolean }) {
 
   return (
     <div className={styles.form}>
-      <Form of={form} submit={common('common.save')} instead={isSet ? undefined : setFirst}>
+      <Form of={form} submit={common('common.save')}>
         <PayPasswordField {...form.text('old')} {...keypad('old')} label={t('pwd.old')} />
         <NewPayPasswordFields text={form.text} keypad={keypad} />
         {refusal}
@@ -38,14 +34,4 @@ export function EditPayPasswordForm({ isSet }: { isSet: boolean }) {
       <ForgottenPayPassword />
     </div>
   );
-}
-
-/** There is nothing to change yet: says so, with the way to set one (ERR-16, O-104). */
-function useSetFirst() {
-  const { t } = useTexts('wallet');
-  const toast = useToast();
-  return (event: SyntheticEvent) => {
-    event.preventDefault();
-    toast({ text: t('bank.paypassFirst'), tone: 'danger', link: { label: t('pwd.set'), href: paths.setPayPassword() } });
-  };
 }

@@ -79,14 +79,20 @@ test('while the platform does not allow it, the member is sent to customer servi
   expect(screen.queryByLabelText('Old password')).not.toBeInTheDocument();
 });
 
-test('where none is set there is nothing to change: the way to set one is shown [ERR-16]', async () => {
-  const { user } = open({ session: { paypassword: 0 } });
-  await old();
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Please set the withdraw password first')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Set it' })).toHaveAttribute('href', '/SetPayPassword');
-  expect(platform.requests(calls.editPayPassword)).toHaveLength(0);
-});
+test.each([
+  ['allows a change', 1],
+  ['allows none', 0],
+])(
+  'where none is set that stands there from the start, with the way to set one, whether the platform %s [ERR-16]',
+  async (_whether, edit) => {
+    open({ session: { paypassword: 0 }, base: { edit_paypwd: edit, capabilities: ['recovery'] } });
+    expect(await screen.findByText('Please set the withdraw password first')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Set it' })).toHaveAttribute('href', '/SetPayPassword');
+    expect(screen.queryByLabelText('Old password')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Forgot it/ })).not.toBeInTheDocument();
+    expect(screen.queryByText('Please contact customer service')).not.toBeInTheDocument();
+  },
+);
 
 test('without the platform’s settings nobody knows whether it is allowed: a retry stands in place of the form [ERR-22]', async () => {
   platform.networkFails(calls.getBaseInfo);
