@@ -52,7 +52,14 @@ test('while a top-up is open, which would be given up with the rest once it is p
   const { sheet } = await open({ balance: 3, topups: 1 });
   expect(await sheet.findByText('Top-ups that are not finished')).toBeVisible();
   expect(sheet.getByText('A top-up that is not paid ends by itself after a while')).toBeVisible();
+  expect(sheet.getByText('You can give up the balance once nothing else is open')).toBeVisible();
   expect(sheet.queryByRole('button', { name: 'Give up the balance' })).not.toBeInTheDocument();
+});
+
+test('where a balance cannot be given up on this platform nobody is told to wait for it (B-11) (O-81)', async () => {
+  const { sheet } = await open({ balance: 3, topups: 1 }, ['close-account', 'open-money']);
+  expect(await sheet.findByText('Top-ups that are not finished')).toBeVisible();
+  expect(sheet.queryByText(/give up the balance/i)).not.toBeInTheDocument();
 });
 
 test('whoever opened a top-up and paid nothing reads that it ends with the account, not that it keeps it from closing (B-11)', async () => {

@@ -6,8 +6,14 @@ import { Button } from '@unison/shared/ui';
 import { ConfirmDialog } from '@unison/shared/ui/overlay';
 import { useGiveUpRestMutation } from './ownDataApi';
 
+type GiveUpRestProps = {
+  balance: number | undefined;
+  /** Something else is open: says that it has to end first. */
+  isLater: boolean;
+};
+
 /** Writes the rest of the balance off, after a question. One key as long as it is shown: a lost answer never acts twice. */
-export function GiveUpRest({ balance }: { balance: number | undefined }) {
+export function GiveUpRest({ balance, isLater }: GiveUpRestProps) {
   const { t } = useTexts('wallet');
   const { money } = useFormat();
   const { save } = useSaving();
@@ -15,6 +21,7 @@ export function GiveUpRest({ balance }: { balance: number | undefined }) {
   const [isAsking, setAsking] = useState(false);
   const [giveUp] = useGiveUpRestMutation();
   if (!useCapability('give-up')) return null;
+  if (isLater) return <p>{t('own.giveUpLater')}</p>;
   return (
     <>
       <Button block onClick={() => setAsking(true)}>

@@ -15,7 +15,7 @@ export function StillOpen({ open }: { open: OpenMoney }) {
   ];
   const hasBalance = open.balance !== undefined && open.balance > 0;
   // What is still under way could pay into the balance: the platform refuses to write it off before.
-  const canGiveUp = hasBalance && !open.orders && !open.withdrawals && !open.topups;
+  const isElseOpen = Boolean(open.orders || open.withdrawals || open.topups);
   return (
     <Section heading={t('own.stillOpen')} level={3}>
       <List label={t('own.stillOpen')}>
@@ -25,7 +25,7 @@ export function StillOpen({ open }: { open: OpenMoney }) {
         {hasBalance ? <ListRow title={t('mine.balance')} trailing={money(open.balance)} href={paths.withdraw()} /> : null}
       </List>
       {open.topups !== undefined && open.topups > 0 ? <p>{t('own.topupsEnd')}</p> : null}
-      {canGiveUp ? <GiveUpRest balance={open.balance} /> : null}
+      {hasBalance ? <GiveUpRest balance={open.balance} isLater={isElseOpen} /> : null}
     </Section>
   );
 }
