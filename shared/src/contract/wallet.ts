@@ -4,7 +4,7 @@ import { dice, figure, flag, moment, optionalNumeric, optionalText, text, unixTi
 
 /**
  * Limits of a withdrawal (API-29, DATA-119 to DATA-121); the rest are added fields (Q-24, Q-42, O-91). Amounts in credits, times in minutes;
- * `day_ends`, when the count of the day begins anew, in unix seconds.
+ * `free`, how many of those `left` today cost nothing; `day_ends`, when the count of the day begins anew, in unix seconds.
  */
 export const WithdrawRule = shape({
   min: figure,

@@ -21,12 +21,13 @@ export const serveRecords: Domain = ({ answer, database }) => {
   answer(calls.getWithdrawRule, async ({ settings, member }) => {
     const { used, ends } = await withdrawalsToday(database, member.id, settings.day_zone);
     const { average, fastest } = await arrival(database);
+    const left = Math.max(0, settings.withdraw_num - used);
     return {
       min: settings.withdraw_min,
       max: settings.withdraw_max,
       num: settings.withdraw_num,
-      free: settings.withdraw_free,
-      left: Math.max(0, settings.withdraw_num - used),
+      free: Math.min(left, Math.max(0, settings.withdraw_free - used)),
+      left,
       day_ends: unixSeconds(ends),
       arrival_avg: average,
       arrival_min: fastest,

@@ -11,6 +11,29 @@ describe.each(ENGINES_AT_NIGHT)('what a member is told of withdrawals, on %s', (
     expect((await platform.ask(calls.getWithdrawRule, {}, who)).data).toMatchObject({ left: 3, day_ends: dayEnds });
   });
 
+  test('how many are free is told of those that are left, and a cancelled one is given back [LIMIT-22, Q-24]', async () => {
+    await platform.set({ withdraw_num: 3, withdraw_free: 2 });
+    const who = await platform.logIn();
+    const counts = async () => {
+      const { left, free } = (await platform.ask(calls.getWithdrawRule, {}, who)).data;
+      return { left, free };
+    };
+    await platform.ask(calls.setBank, { bankid: '9876543219', bank: 'any', bank_code: 'B2', username: 'Demo', mobile: '' }, who);
+    const withdraw = async () => expect((await platform.ask(calls.withdraw, { money: '60', paypwd: '246810' }, who)).code).toBe(200);
+    expect(await counts()).toEqual({ left: 3, free: 2 });
+    await withdraw();
+    expect(await counts()).toEqual({ left: 2, free: 1 });
+    await withdraw();
+    await withdraw();
+    expect(await counts()).toEqual({ left: 0, free: 0 });
+    const [last] = (await platform.ask(calls.listWithdrawals, {}, who)).data;
+    await platform.ask(fairPlayCalls.cancelWithdrawal, { id: last?.id ?? '' }, who);
+    expect(await counts()).toEqual({ left: 1, free: 0 });
+    await platform.set({ withdraw_num: 1, withdraw_free: 3 });
+    expect(await counts()).toEqual({ left: 0, free: 0 });
+    await platform.set({ withdraw_num: 3 });
+  });
+
   test('during a break no withdrawal is said to be one that can be taken back, which the platform would refuse, and it says still when its work begins [B-06, O-91]', async () => {
     const who = await platform.logIn();
     const listed = async () => (await platform.ask(calls.listWithdrawals, {}, who)).data[0];
