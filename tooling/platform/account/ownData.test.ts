@@ -112,11 +112,25 @@ describe('own data', () => {
   });
 });
 
-describe('own data of who drew at the wheel', () => {
+describe('own data of who plays', () => {
   const platform = withPlatform('postgres');
   type Prize = CommittedPrize & { list: number };
   type Commit = { nonce: number; commit: string; list: number; shown_at: string | null };
   type Draw = { nonce: number; prize: number; server_seed: string; client_seed: string };
+
+  test('writes each amount with the two places that amounts have [B-11]', async () => {
+    const who = await rich(platform, 100);
+    await platform.ask(fairPlayCalls.setLimit, { kind: 'stake', amount: '300' }, who);
+    await platform.ask(fairPlayCalls.setLimit, { kind: 'loss', amount: '0' }, who);
+    await platform.ask(calls.recharge, { pay_way: 'Test card', money: '70.5', bank_type: 'P2' }, who);
+    const own = (await platform.ask(unisonCalls.getOwnData, {}, who)).data as Record<string, object[]>;
+    expect(own.limits).toMatchObject([
+      { kind: 'stake', money: '300.00', next: null },
+      { kind: 'loss', money: '0.00' },
+    ]);
+    expect(own.top_ups?.at(-1)).toMatchObject({ money: '70.50' });
+    expect(JSON.stringify(own)).not.toMatch(/\d\.\d{3,}"/);
+  });
 
   test('proves each draw by itself, and has the commit that waits and those that a restore voided [B-11, B-05, O-102]', async () => {
     const who = await rich(platform, 100);

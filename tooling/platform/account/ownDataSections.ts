@@ -2,7 +2,7 @@
  * One section of what is exported. `$1` is the member. What grows with a member's history is read a slice at a time: rows after the
  * last one's `cursor` ($2, null at first), at most $3, in that order; `cursor` itself is not exported. The cursor is compared
  * without OR, so that an index begins there. Hashes and secrets are no data about a person and stay out: ownData.test.ts names each column
- * that does, with its reason.
+ * that does, with its reason. An amount is its minor units times 0.01: a quotient would have twenty places.
  */
 export type Section = { name: string; sql: string; sliced?: boolean };
 
@@ -39,7 +39,7 @@ export const SECTIONS: readonly Section[] = [
      WHERE member_id = $1 AND ticket_hash > decode(coalesce($2, ''), 'hex') ORDER BY ticket_hash LIMIT $3`,
   ),
   whole('videos_started', 'SELECT video_id, started_at FROM video_starts WHERE member_id = $1 ORDER BY started_at'),
-  whole('limits', 'SELECT kind, minor / 100.0 AS money, next_minor / 100.0 AS next, next_at FROM ledger.limits WHERE member = $1'),
+  whole('limits', 'SELECT kind, minor * 0.01 AS money, next_minor * 0.01 AS next, next_at FROM ledger.limits WHERE member = $1'),
   whole('care', 'SELECT break_until, remind_minutes FROM ledger.care WHERE member = $1'),
   sliced(
     'sessions',
@@ -53,32 +53,32 @@ export const SECTIONS: readonly Section[] = [
   ),
   sliced(
     'orders',
-    `SELECT at || '|' || id AS cursor, id, game, no, options, stake / 100.0 AS stake_per_option, at, paid / 100.0 AS paid, settled_at
+    `SELECT at || '|' || id AS cursor, id, game, no, options, stake * 0.01 AS stake_per_option, at, paid * 0.01 AS paid, settled_at
      FROM ledger.orders WHERE member = $1
        AND (at, id) > (coalesce(split_part($2, '|', 1)::timestamptz, '-infinity'), coalesce(split_part($2, '|', 2), lpad('', 32, '0'))::uuid) ORDER BY at, id LIMIT $3`,
   ),
   sliced(
     'top_ups',
-    `SELECT at || '|' || id AS cursor, id, minor / 100.0 AS money, pay_way, bank_type, status, at, ended_at FROM ledger.topups
+    `SELECT at || '|' || id AS cursor, id, minor * 0.01 AS money, pay_way, bank_type, status, at, ended_at FROM ledger.topups
      WHERE member = $1
        AND (at, id) > (coalesce(split_part($2, '|', 1)::timestamptz, '-infinity'), coalesce(split_part($2, '|', 2), lpad('', 32, '0'))::uuid) ORDER BY at, id LIMIT $3`,
   ),
   sliced(
     'withdrawals',
-    `SELECT at || '|' || id AS cursor, id, minor / 100.0 AS money, status, at, changed_at FROM ledger.withdrawals
+    `SELECT at || '|' || id AS cursor, id, minor * 0.01 AS money, status, at, changed_at FROM ledger.withdrawals
      WHERE member = $1
        AND (at, id) > (coalesce(split_part($2, '|', 1)::timestamptz, '-infinity'), coalesce(split_part($2, '|', 2), lpad('', 32, '0'))::uuid) ORDER BY at, id LIMIT $3`,
   ),
-  whole('balance', 'SELECT minor / 100.0 AS money, staked / 100.0 AS staked, won / 100.0 AS won FROM ledger.balances WHERE member = $1'),
+  whole('balance', 'SELECT minor * 0.01 AS money, staked * 0.01 AS staked, won * 0.01 AS won FROM ledger.balances WHERE member = $1'),
   sliced(
     'movements',
-    `SELECT m.n::text AS cursor, m.id, m.kind, m.about, CASE WHEN m.credit >= 1000 THEN m.minor ELSE -m.minor END / 100.0 AS money, m.at FROM ledger.movements m
+    `SELECT m.n::text AS cursor, m.id, m.kind, m.about, CASE WHEN m.credit >= 1000 THEN m.minor ELSE -m.minor END * 0.01 AS money, m.at FROM ledger.movements m
      WHERE greatest(m.debit, m.credit) = $1 AND m.n > coalesce($2::bigint, 0)
      ORDER BY m.n LIMIT $3`,
   ),
   sliced(
     'draws',
-    `SELECT nonce::text AS cursor, id, nonce, prize, minor / 100.0 AS money, client_seed, encode(server_seed, 'hex') AS server_seed, at FROM fair.draws
+    `SELECT nonce::text AS cursor, id, nonce, prize, minor * 0.01 AS money, client_seed, encode(server_seed, 'hex') AS server_seed, at FROM fair.draws
      WHERE member = $1 AND nonce > coalesce($2::bigint, 0) ORDER BY nonce LIMIT $3`,
   ),
   // With the next three the file alone proves each draw, as the app's own sheet does (B-05, O-102).
