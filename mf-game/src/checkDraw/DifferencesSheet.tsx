@@ -38,14 +38,16 @@ export function DifferencesSheet({ gameId, differences, isGone, onClose }: Stopp
 
 function OneDifference({ difference: { reason, round, pinned, shown } }: { difference: Difference }) {
   const { t } = useGameTexts();
+  // Of no round is what this device kept, and cannot read any more.
+  const isOfRound = round !== '' || shown !== '';
   const facts = [
     { label: t('fair.pinned'), value: pinned },
     { label: t('fair.shown'), value: shown },
   ];
   return (
     <div className={styles.stopped}>
-      <h3>{t('fair.round', { n: round })}</h3>
-      <p>{t(`fair.reason.${reason}`)}</p>
+      {isOfRound ? <h3>{t('fair.round', { n: round })}</h3> : null}
+      <p>{isOfRound ? t(`fair.reason.${reason}`) : t('fair.lostRecord')}</p>
       <Facts
         items={facts
           .filter(({ value }) => value !== '')

@@ -24,6 +24,11 @@ const Pin: v.GenericSchema<unknown, GamePin> = v.pipe(
   }),
   v.transform(withoutOverlaps),
 );
+/** What was kept of a game and cannot be read: a difference, for a device that forgot could be shown another chain. */
+const LOST: GamePin = {
+  ...NOTHING_PINNED,
+  differences: [{ reason: 'unreadable', round: '', pinned: '', shown: '', isAccepted: false }],
+};
 export type Pins = Readonly<Record<string, GamePin>>;
 
 const NONE: Pins = {};
@@ -32,7 +37,7 @@ const NONE: Pins = {};
  * Kept for the device, not the member: what is public is the same for everybody, and a member who was shown one chain must notice when
  * the next person on this phone, or the same one after logging out, is shown another.
  */
-export const pinStore = kept<Pins>('drawPins', v.record(v.string(), Pin), { scope: 'device', fallback: NONE });
+export const pinStore = kept<Pins>('drawPins', v.record(v.string(), v.fallback(Pin, LOST)), { scope: 'device', fallback: NONE });
 
 /** Rounds of which the commit is kept: more than a list shows. */
 const MOST_OPEN = 60;

@@ -31,6 +31,13 @@ export type CheckedRound = DrawnRound & { verdict: Verdict };
 /** A SHA-256 in lower-case hex. */
 export const HASH = /^[0-9a-f]{64}$/;
 
+/** True where a round has a number that can be reckoned with. */
+export const isNumbered = (round: string): boolean => /^\d{1,15}$/.test(round);
+
+/** True where a round and its place in the chain can be reckoned with. */
+export const isPlace = ({ round, position }: Pick<DrawnRound, 'round' | 'position'>): boolean =>
+  isNumbered(round) && Number.isSafeInteger(position) && position > 0;
+
 const differs = (reason: Reason, pinned: string, shown: string): Verdict => ({ state: 'differs', reason, pinned, shown });
 
 /** A chain that is seen for the first time, from a round that is or was drawn from it. */
@@ -48,8 +55,7 @@ const chainFor = (chains: readonly PinnedChain[], round: string): PinnedChain | 
 /** What one round shows by itself and against what was pinned while it took stakes; undefined when nothing differs. */
 async function wrongByItself(gameId: string, drawn: DrawnRound, pin: GamePin): Promise<Verdict | undefined> {
   const { seed, commit, position, end, round, dice } = drawn;
-  const isReadable = HASH.test(seed) && HASH.test(end) && /^\d{1,15}$/.test(round) && Number.isSafeInteger(position) && position > 0;
-  if (!isReadable) return differs('unreadable', '', seed);
+  if (!HASH.test(seed) || !HASH.test(end) || !isPlace(drawn)) return differs('unreadable', '', seed);
   const open = pin.open.find((one) => one.round === round);
   if (open && open.commit !== commit) return differs('commitChanged', open.commit, commit);
   if (open && open.end !== end) return differs('chainChanged', open.end, end);

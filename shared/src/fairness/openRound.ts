@@ -1,6 +1,6 @@
 // By its public name: fairness is bundled into a remote, the contract comes from the shell.
 import type { Fairness, PublicFairness } from '@unison/shared/contract';
-import { chainOf, HASH } from './checkRounds';
+import { chainOf, HASH, isNumbered, isPlace } from './checkRounds';
 import { joinSegments, placeLink } from './links';
 import type { Difference, GamePin, OpenRound, PinnedChain } from './pin';
 
@@ -30,13 +30,21 @@ function isAnnounced(chain: PublicChain, game: PublicGame, pin: GamePin): boolea
   return !wasMissing && first - published >= NOTICE_S / game.seconds;
 }
 
-/** Pins the chains of the public list that are new to this device and were announced. `round`: the newest round known now. */
+/**
+ * Pins the chains of the public list that are new to this device and were announced. `round`: the newest round known now. A chain whose first
+ * round cannot be read differs.
+ */
 export function withPublicChains(pin: GamePin, game: PublicGame, round: number): GamePin {
   const isNew = ({ chain_end: end }: PublicChain) => !pin.chains.some((known) => known.end === end.toLowerCase());
-  const news = game.chains
-    .filter((chain) => isNew(chain) && (pin.chains.length === 0 || isAnnounced(chain, game, pin)))
+  const unknown = game.chains.filter(isNew);
+  const strange = unknown
+    .filter((chain) => !isNumbered(chain.first_expect))
+    .map(({ chain_end: end, first_expect: first }) => difference('unreadable', first, '', end.toLowerCase()));
+  const news = unknown
+    .filter((chain) => isNumbered(chain.first_expect) && (pin.chains.length === 0 || isAnnounced(chain, game, pin)))
     .map(({ chain_end: end, first_expect: first }) => chainOf({ end: end.toLowerCase(), round: first, position: 1 }));
-  return { ...pin, listedAt: round, chains: [...pin.chains, ...news] };
+  const listedAt = Number.isSafeInteger(round) ? round : pin.listedAt;
+  return { ...pin, listedAt, chains: [...pin.chains, ...news], differences: [...pin.differences, ...strange] };
 }
 
 const difference = (reason: Difference['reason'], round: string, pinned: string, shown: string): Difference => {
@@ -48,7 +56,8 @@ const difference = (reason: Difference['reason'], round: string, pinned: string,
  * another commit for the same round, another chain, or a commit that does not lead to the ones before it.
  */
 export function withOpenRound(pin: GamePin, open: OpenRound): GamePin {
-  if (!HASH.test(open.commit) || !HASH.test(open.end)) return withDifference(pin, difference('unreadable', open.round, '', open.commit));
+  if (!HASH.test(open.commit) || !HASH.test(open.end) || !isPlace(open))
+    return withDifference(pin, difference('unreadable', open.round, '', open.commit));
   const former = pin.open.find(({ round }) => round === open.round);
   if (former && former.commit !== open.commit)
     return withDifference(pin, difference('commitChanged', open.round, former.commit, open.commit));
