@@ -93,7 +93,15 @@ export function StakeForm({ round, unsaid, base, user, options, onAskOdds, onOut
     kept.current = { types, stake };
   }, [id, types, stake]);
 
-  const onTaken = useLatest(() => {
+  // No message says that no answer came: the line that does stands under the bar, and is brought into view.
+  const lines = useRef<HTMLDivElement>(null);
+  const [unanswered, setUnanswered] = useState<string>();
+  useEffect(() => {
+    if (unanswered) lines.current?.scrollIntoView({ block: 'nearest' });
+  }, [unanswered]);
+
+  const onTaken = useLatest((outcome: Outcome) => {
+    if (outcome.kind === 'open') setUnanswered(outcome.attempt.key);
     // Whoever closed the popup while it was being sent may be choosing something else by now: that stays.
     const { types: sent, stake: sentStake } = reviewed.current;
     if (stake === sentStake && types.join() === sent.join()) form.change(NO_DRAFT);
@@ -129,7 +137,9 @@ export function StakeForm({ round, unsaid, base, user, options, onAskOdds, onOut
             {t('game.again')}
           </Button>
         ) : null}
-        <UnansweredLines orders={review.orders} />
+        <div className={styles.lines} ref={lines}>
+          <UnansweredLines orders={review.orders} />
+        </div>
         <StakeBar
           form={form}
           chosen={options.filter(({ type }) => chosen.includes(type))}

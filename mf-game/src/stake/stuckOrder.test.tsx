@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { calls } from '@unison/shared/contract';
 import { clearKept } from '@unison/shared/session';
 import { lotteryInfo, passTime, platform, see, stopTheClock } from '@unison/shared/testing';
+import type { ScreenOptions } from '@unison/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerGame, nextRound, openGameScreen } from '../testing/game';
 import { field, option, orders, press, review } from '../testing/stakes';
@@ -13,12 +14,12 @@ beforeEach(() => answerGame({ second: 400 }));
 afterEach(() => clearKept('7'));
 
 /** A stake of 10 on big that nobody answers. */
-async function lose() {
+async function lose(options: ScreenOptions = KEYS, said = /No answer yet/) {
   platform.networkFails(calls.placeOrder);
-  const opened = openGameScreen(KEYS);
+  const opened = openGameScreen(options);
   const popup = await review(opened.user, ['Big'], '10');
   await opened.user.click(popup.getByRole('button', { name: 'Place stake' }));
-  await screen.findByText(/No answer yet/);
+  await screen.findByText(said);
   return opened;
 }
 
@@ -34,6 +35,31 @@ test('an order that hangs closes its own round alone: another game takes stakes 
   platform.answers(calls.placeOrder, { no: 'G9' }, 'Placed elsewhere');
   await user.click(popup.getByRole('button', { name: 'Place stake' }));
   expect(await screen.findByText('Placed elsewhere')).toBeVisible();
+});
+
+test.each([
+  ['is asked about', KEYS, /No answer yet/],
+  ['only the records can tell of', {}, /No answer came/],
+])(
+  'a stake without an answer that %s: the line that says so is brought into view, for it stands under the bar (O-81) [GAME-27]',
+  async (_what, options, said) => {
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+    await lose(options, said);
+    const shown = scrolled.mock.contexts.filter((element): element is Element => element instanceof Element);
+    expect(shown.map((element) => element.contains(screen.getByText(said)))).toEqual([true]);
+    expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' });
+    scrolled.mockRestore();
+  },
+);
+
+test('one that was sent before a reload moves nobody (O-81)', async () => {
+  const { unmount } = await lose();
+  unmount();
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+  openGameScreen(KEYS);
+  await screen.findByText(/No answer yet/);
+  expect(scrolled).not.toHaveBeenCalled();
+  scrolled.mockRestore();
 });
 
 test('in the same round nothing more is staked while nobody knows; in the next round again', async () => {

@@ -21,7 +21,7 @@ type Of = {
   odds: OddsCheck;
   reviewed: RefObject<Draft>;
   onOutcome: (outcome: Outcome) => void;
-  onTaken: () => void;
+  onTaken: (outcome: Outcome) => void;
 };
 
 /** The popup's state and what its buttons do; `orders` sends and remembers. */
@@ -96,7 +96,7 @@ export function useReview({ round, user, options, odds, reviewed, onOutcome, onT
       if (outcome?.kind === 'refused') setReview((former) => former && renewed(former, former.round, former.options));
       else if (outcome) {
         setReview(undefined);
-        if (outcome.kind !== 'notSent') onTaken();
+        if (outcome.kind !== 'notSent') onTaken(outcome);
       }
     },
   };
