@@ -108,7 +108,7 @@ function Footer({ change, openRound, oddsDiffer, isSending, onRenew, onSubmit, o
   return (
     <>
       <Button block onClick={onClose}>
-        {common('common.cancel')}
+        {common(isSending ? 'common.close' : 'common.cancel')}
       </Button>
       {change === undefined || openRound === undefined ? (
         <Button block variant="primary" busy={isSending} disabled={change !== undefined} onClick={onSubmit}>

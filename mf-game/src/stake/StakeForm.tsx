@@ -12,7 +12,8 @@ import { secondsLeft } from '@unison/shared/clock';
 import { useGameTexts } from '../useGameTexts';
 import { OptionGrid } from './OptionGrid';
 import { totalOf } from './review';
-import { draftOf, keepDraft, lastOrders, NO_DRAFT } from './drafts';
+import { draftOf, isSame, keepDraft, lastOrders, NO_DRAFT } from './drafts';
+import type { Order } from './orderAttempts';
 import { StakeBar } from './StakeBar';
 import styles from './StakeForm.module.css';
 import { UnansweredLines } from './UnansweredLines';
@@ -93,20 +94,25 @@ export function StakeForm({ round, unsaid, base, user, options, onAskOdds, onOut
     kept.current = { types, stake };
   }, [id, types, stake]);
 
-  // No message says that no answer came: the line that does stands under the bar, and is brought into view.
+  // No message says that there is no answer: the line that does stands under the bar, and is brought into view.
   const lines = useRef<HTMLDivElement>(null);
   const [unanswered, setUnanswered] = useState<string>();
-  useEffect(() => {
-    if (unanswered) lines.current?.scrollIntoView({ block: 'nearest' });
-  }, [unanswered]);
-
   const onTaken = useLatest((outcome: Outcome) => {
     if (outcome.kind === 'open') setUnanswered(outcome.attempt.key);
     // Whoever closed the popup while it was being sent may be choosing something else by now: that stays.
     const { types: sent, stake: sentStake } = reviewed.current;
     if (stake === sentStake && types.join() === sent.join()) form.change(NO_DRAFT);
   });
-  const review = useReview({ round, user, options, odds, reviewed, onOutcome, onTaken });
+  const onGivenBack = useLatest((order: Order) => {
+    if (order.gameId === id && isSame({ types, stake }, NO_DRAFT)) form.change({ types: order.types, stake: order.stake });
+  });
+  const review = useReview({ round, user, options, odds, reviewed, onOutcome, onTaken, onGivenBack });
+  const { sending } = review;
+  const unheard = sending ?? unanswered;
+  useEffect(() => {
+    if (unheard) lines.current?.scrollIntoView({ block: 'nearest' });
+  }, [unheard]);
+
   const close = () => {
     review.close();
     popup.close();
@@ -138,7 +144,7 @@ export function StakeForm({ round, unsaid, base, user, options, onAskOdds, onOut
           </Button>
         ) : null}
         <div className={styles.lines} ref={lines}>
-          <UnansweredLines orders={review.orders} />
+          <UnansweredLines orders={review.orders} sending={sending} />
         </div>
         <StakeBar
           form={form}

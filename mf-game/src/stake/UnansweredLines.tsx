@@ -5,16 +5,20 @@ import { useFormat } from '@unison/shared/i18n';
 import { Amounts, Button, Link, StatusLine } from '@unison/shared/ui';
 import { useGameTexts } from '../useGameTexts';
 import { costOf } from './orderAttempts';
-import type { UnansweredOrder } from './orderAttempts';
+import type { Order, UnansweredOrder } from './orderAttempts';
 import type { OrderAttempts } from './useOrderAttempts';
 import styles from './UnansweredLines.module.css';
 
-/** Orders of which nobody knows yet: those still asked about, and those that only the records can tell of (O-81). */
-export function UnansweredLines({ orders }: { orders: OrderAttempts }) {
+/**
+ * Orders of which nobody knows yet: those still asked about, and those that only the records can tell of (O-81). `sending`: one that is on its way
+ * and stands nowhere else.
+ */
+export function UnansweredLines({ orders, sending }: { orders: OrderAttempts; sending?: Order | undefined }) {
   const { t } = useGameTexts();
   return (
     <>
       <AttemptNotes of={orders.own} records={paths.gameRecords()} recordsLabel={t('game.records')} />
+      {sending ? <Sending order={sending} /> : null}
       {orders.waiting.map((order) => (
         <Waiting key={order.key} order={order} orders={orders} />
       ))}
@@ -27,16 +31,26 @@ export function UnansweredLines({ orders }: { orders: OrderAttempts }) {
 
 type LineProps = { order: UnansweredOrder; orders: OrderAttempts };
 
-function useAbout({ body }: UnansweredOrder): string {
+function useAbout(body: Order): string {
   const { t } = useGameTexts();
   const format = useFormat();
   return dotted(body.gameName, t('game.round', { n: body.round }), format.money(costOf(body)));
 }
 
+function Sending({ order }: { order: Order }) {
+  const { t } = useGameTexts();
+  const about = useAbout(order);
+  return (
+    <StatusLine tone="warning" live>
+      {t('game.asking')} <Amounts>{about}</Amounts>
+    </StatusLine>
+  );
+}
+
 /** Asked about by itself; after minutes the member may look in the records and let it go. */
 function Waiting({ order, orders }: LineProps) {
   const { t, common } = useGameTexts();
-  const about = useAbout(order);
+  const about = useAbout(order.body);
   const isOverdue = useIsOverdue(order);
   return (
     <StatusLine
@@ -58,7 +72,7 @@ function Waiting({ order, orders }: LineProps) {
 
 function Lost({ order, orders }: LineProps) {
   const { t } = useGameTexts();
-  const about = useAbout(order);
+  const about = useAbout(order.body);
   return (
     <StatusLine tone="danger" live>
       <span className={styles.lost}>

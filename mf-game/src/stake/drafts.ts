@@ -24,7 +24,7 @@ export const withDraft =
 /** What is being chosen in a game, as it was left; read once, for whoever types leads. */
 export const draftOf = (gameId: string): Draft => keptDrafts.of().now()[gameId] ?? NO_DRAFT;
 
-const isSame = (one: Draft, other: Draft) => one.stake === other.stake && one.types.join() === other.types.join();
+export const isSame = (one: Draft, other: Draft) => one.stake === other.stake && one.types.join() === other.types.join();
 
 /**
  * Keeps what is being chosen in a game, where it is another than `own`, which this page kept before. An empty one takes the place of that alone: what
@@ -34,4 +34,14 @@ export function keepDraft(gameId: string, draft: Draft, own = NO_DRAFT): void {
   if (isSame(draft, own)) return;
   const isEmpty = isSame(draft, NO_DRAFT);
   keptDrafts.of().change((former) => (isEmpty && !isSame(former[gameId] ?? NO_DRAFT, own) ? former : withDraft(gameId, draft)(former)));
+}
+
+/**
+ * Gives back what was refused long after it left: as what is being chosen in its game, or where something else is by then as the last stake, so
+ * that 'same again' chooses it.
+ */
+export function giveBack({ gameId, memberId, types, stake }: Draft & { gameId: string; memberId: string }): void {
+  const draft = { types, stake };
+  if (isSame(draftOf(gameId), NO_DRAFT)) keepDraft(gameId, draft);
+  else lastOrders.of(memberId).change(withDraft(gameId, draft));
 }

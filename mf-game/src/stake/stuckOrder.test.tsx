@@ -84,6 +84,39 @@ test('an answer that comes late takes nothing away that is chosen by then (GAME-
   expect(await field()).toHaveValue('5');
 });
 
+test.each([
+  ['nothing else is chosen', [], ['Big Odds 1.98'], '10'],
+  ['something else is chosen by then', ['Even'], ['Even Odds 1.98'], '5'],
+])('a stake that is refused after all is there to be staked again, also where %s (GAME-16)', async (_when, names, chosen, amount) => {
+  const { user } = await lose();
+  for (const name of names) await press(user, new RegExp(`^${name} Odds`));
+  if (names.length > 0) await user.type(await field(), '5');
+  platform.refuses(calls.placeOrder, 'Round 1002 has closed. Nothing was staked');
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText(/Nothing was staked/)).toBeVisible();
+  await waitFor(() => expect(pressed()).toEqual(chosen));
+  expect(await field()).toHaveValue(amount);
+  if (names.length > 0) await press(user, 'Same again');
+  expect(pressed()).toEqual(['Big Odds 1.98']);
+  expect(await field()).toHaveValue('10');
+});
+
+test('a popup that is closed while its stake is on its way cancels nothing, and says so: the stake is shown as sent (GAME-27) (O-81)', async () => {
+  const release = platform.hangs(calls.placeOrder);
+  const { user } = openGameScreen(KEYS);
+  const popup = await review(user, ['Big'], '10');
+  await user.click(popup.getByRole('button', { name: 'Place stake' }));
+  await waitFor(() => expect(orders()).toHaveLength(1));
+  expect(popup.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/No answer yet/)).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText(/No answer yet/)).toHaveTextContent('Quick dice · Round 1002 · 10 K');
+  platform.answers(calls.placeOrder, { no: 'G7' }, 'Placed');
+  release();
+  expect(await screen.findByText('Placed')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/No answer yet/)).not.toBeInTheDocument());
+});
+
 test('a refusal in the background throws nobody out of the game; one on entering does [ERR-18] (O-13)', async () => {
   const { address } = openGameScreen(KEYS);
   await option(/^Big Odds/);

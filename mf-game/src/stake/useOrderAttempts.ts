@@ -4,6 +4,7 @@ import { readSince, useAttempts, useRepeats } from '@unison/shared/attempt';
 import type { Outcome as OutcomeOf, OwnAttempts, Way } from '@unison/shared/attempt';
 import { useCallback, useMemo, useRef } from 'react';
 import { usePlaceOrderMutation } from '../parts/gameApi';
+import { giveBack } from './drafts';
 import { orderAttempts, seenOrder } from './orderAttempts';
 import type { Order, UnansweredOrder } from './orderAttempts';
 
@@ -79,6 +80,7 @@ export function useOrderAttempts(onOutcome: (outcome: Outcome) => void): OrderAt
   const repeat = useCallback((key: string) => again(key, way), [again, way]);
   const retry = useRepeats(waiting, async (key) => {
     const outcome = await repeat(key);
+    if (outcome?.kind === 'refused') giveBack(outcome.attempt.body);
     if (outcome) tell(outcome);
   });
   return {

@@ -8,6 +8,7 @@ import { changeOf, renewed, reviewOf, without } from './review';
 import type { Change, Review } from './review';
 import { keepDraft, lastOrders, NO_DRAFT, withDraft } from './drafts';
 import type { Draft } from './drafts';
+import type { Order } from './orderAttempts';
 import type { OddsCheck } from './useOddsCheck';
 import { useOrderAttempts } from './useOrderAttempts';
 import type { OrderAttempts, Outcome } from './useOrderAttempts';
@@ -22,11 +23,14 @@ type Of = {
   reviewed: RefObject<Draft>;
   onOutcome: (outcome: Outcome) => void;
   onTaken: (outcome: Outcome) => void;
+  onGivenBack: (order: Order) => void;
 };
 
 /** The popup's state and what its buttons do; `orders` sends and remembers. */
 export type OrderReview = {
   orders: OrderAttempts;
+  /** An order that is on its way while its popup was closed. */
+  sending: Order | undefined;
   review: Review | undefined;
   change: Change | undefined;
   /** It is being sent, or the odds are being checked before it may be. */
@@ -42,16 +46,19 @@ export type OrderReview = {
 
 /**
  * A review from the opening of the popup to what became of the order. `odds`: whether those on screen are the round's. `reviewed`: what the popup
- * was opened with. `onOutcome`: tells what became of a sending. `onTaken`: the popup is done with what was chosen. An answer that comes later has no part in what is being chosen then.
+ * was opened with. `onOutcome`: tells what became of a sending. `onTaken`: the popup is done with what was chosen. `onGivenBack`: it was refused after all. An answer that comes later has no part in what is being chosen then.
  */
-export function useReview({ round, user, options, odds, reviewed, onOutcome, onTaken }: Of): OrderReview {
+export function useReview({ round, user, options, odds, reviewed, onOutcome, onTaken, onGivenBack }: Of): OrderReview {
   const [review, setReview] = useState<Review>();
+  const [sent, setSent] = useState<Order>();
   const { change: changeLast } = useKept(lastOrders);
   // Without a popup nothing hangs on it, and at the end of a round there is enough to draw.
   const hasClosed = useIsLeft(round, review ? isOver : never);
 
   const orders = useOrderAttempts((outcome) => {
     onOutcome(outcome);
+    // The first sending keeps what was chosen as it stands.
+    if (outcome.kind === 'refused' && outcome.attempt.tries > 1) onGivenBack(outcome.attempt.body);
     if (outcome.kind !== 'answered' && outcome.kind !== 'shown') return;
     const { gameId, types, stake } = outcome.attempt.body;
     changeLast(withDraft(gameId, { types, stake }));
@@ -67,6 +74,7 @@ export function useReview({ round, user, options, odds, reviewed, onOutcome, onT
   const change = changed();
   return {
     orders,
+    sending: review ? undefined : sent,
     review,
     change,
     isBusy: orders.isSending || odds === 'checking',
@@ -84,14 +92,10 @@ export function useReview({ round, user, options, odds, reviewed, onOutcome, onT
       const { game } = round;
       const types = review.options.map(({ type }) => type);
       keepDraft(game.id, NO_DRAFT, reviewed.current);
-      const outcome = await orders.send(review.key, {
-        gameId: game.id,
-        gameName: game.name,
-        memberId: user.id,
-        round: review.round,
-        types,
-        stake: review.stake,
-      });
+      const order = { gameId: game.id, gameName: game.name, memberId: user.id, round: review.round, types, stake: review.stake };
+      setSent(order);
+      const outcome = await orders.send(review.key, order);
+      setSent(undefined);
       if (outcome?.kind === 'refused' || outcome?.kind === 'notSent') keepDraft(game.id, { types, stake: review.stake });
       if (outcome?.kind === 'refused') setReview((former) => former && renewed(former, former.round, former.options));
       else if (outcome) {
