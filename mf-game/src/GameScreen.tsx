@@ -17,7 +17,7 @@ import type { Round } from './parts/gameApi';
 import { DrawHistory } from './round/DrawHistory';
 import { GameSkeleton } from './round/GameSkeleton';
 import { RoundNow } from './round/RoundNow';
-import { isClosedBy, useClosedGame } from './round/useClosedGame';
+import { useClosedGame } from './round/useClosedGame';
 import { useRound } from './round/useRound';
 import { useStage } from './round/useStage';
 import { StakePanel } from './stake/StakePanel';
@@ -49,17 +49,17 @@ function GameOfKey({ gameKey, gameId, isCheck }: GameOfKeyProps) {
   return (
     <Screen>
       <Answer of={answer} loading={<GameSkeleton />}>
-        {(round) => <Whole round={round} isRefused={isClosedBy(answer.error)} />}
+        {(round) => <Whole round={round} error={answer.error} />}
       </Answer>
     </Screen>
   );
 }
 
 /** The round, the stake, the member's own orders, the draws of before: each a feature, put together here. */
-function WholeGame({ round, isRefused }: { round: Round; isRefused: boolean }) {
+function WholeGame({ round, error }: { round: Round; error: unknown }) {
   // What takes long to draw follows in pieces: the dice roll and the clock runs first.
   const later = useDeferredValue(round);
-  const stage = useStage(round, isRefused);
+  const stage = useStage(round, error);
   return (
     <>
       <HeaderAction>
