@@ -6,7 +6,7 @@ import { Button, DiceFace, ErrorState, Facts, Section, SkeletonRows, StatusLine 
 import { Sheet } from '@unison/shared/ui/overlay';
 import { useGameTexts } from '../useGameTexts';
 import { useGetFairnessQuery } from './fairnessApi';
-import { useListOddsQuery } from '../parts/gameApi';
+import { gameApi, useListOddsQuery } from '../parts/gameApi';
 import type { CheckedRound } from '@unison/shared/fairness';
 import styles from './checkDraw.module.css';
 import { PassItOn } from './PassItOn';
@@ -29,7 +29,14 @@ export type ProofSheetProps = {
 export function ProofSheet({ gameKey, gameId, round, dice, onClose }: ProofSheetProps) {
   const { t } = useGameTexts();
   const hasProofs = useCapability('fairness');
-  const check = useRoundCheck(gameId, round, dice);
+  const isAhead = useIsAhead(gameKey, round) && dice === undefined;
+  const check = useRoundCheck(gameId, isAhead ? '' : round, dice);
+  if (isAhead || check.isUnlisted)
+    return (
+      <Sheet open onClose={onClose} title={t('fair.round', { n: round })}>
+        <StatusLine live>{t(isAhead ? 'game.notOpened' : 'fair.unlisted')}</StatusLine>
+      </Sheet>
+    );
   return (
     <Sheet open onClose={onClose} title={t('fair.title', { n: round })}>
       <div className={styles.sheet}>
@@ -48,6 +55,13 @@ export function ProofSheet({ gameKey, gameId, round, dice, onClose }: ProofSheet
       </div>
     </Sheet>
   );
+}
+
+/** The round takes stakes or is yet to come, as far as the game behind the sheet knows: nothing was drawn that could be checked. */
+function useIsAhead(gameKey: string, round: string): boolean {
+  const { data: open } = gameApi.endpoints.getRound.useQueryState(gameKey);
+  const { data: draws } = gameApi.endpoints.listDraws.useQueryState(gameKey);
+  return open !== undefined && Number(round) >= Number(open.number) && !draws?.some((one) => one.round === round);
 }
 
 const TONES = { verified: 'positive', partly: 'info', unchecked: 'info', differs: 'danger' } as const;

@@ -29,6 +29,15 @@ describe('while rounds go on', () => {
   });
 });
 
+test.each(['1002', '1050'])('a link to the check of round %s, which is not drawn yet, says so and nothing else (O-102)', async (round) => {
+  answerGame({ second: 400 });
+  answerNoProofs();
+  openGameScreen({ route: paths.check('quick', '1', round), base: { capabilities: ['fairness'] } });
+  const sheet = await screen.findByRole('dialog', { name: `Round ${round}` });
+  expect(sheet).toHaveTextContent('Not drawn yet');
+  expect(sheet).not.toHaveTextContent(/was drawn|secure connection|The operator cannot/);
+});
+
 test('a link to a check in a game that is closed opens the check, and closing it is no dead end (O-90)', async () => {
   platform.refuses(calls.getGame, 'no');
   platform.answers(calls.listOdds, []);

@@ -107,6 +107,33 @@ test('a link that is followed again opens its check again, another one its own (
   }
 });
 
+test('a link to a round before all that are listed says that there is none, not how it was drawn (O-102)', async () => {
+  const honest = await chain();
+  answerPublic([{ end: honest.end, first: 1001, published: 900 }]);
+  await answerProofs(honest);
+  const reveals = await honest.reveals(1001, 1010);
+  platform.answers(fairPlayCalls.listReveals, ({ payload }) => (payload.before === undefined ? reveals : []));
+  openGame(honest.open(1011), { shown: [], route: paths.check('quick', gameId(), '1') });
+  const sheet = await screen.findByRole('dialog', { name: 'Round 1' });
+  expect(sheet).toHaveTextContent('The platform lists no round of this number');
+  expect(sheet).not.toHaveTextContent(/Nothing can be computed|The operator cannot/);
+});
+
+test('where the rounds before do not come, the check of one of them says so, with a retry (O-105)', async () => {
+  const honest = await chain();
+  answerPublic([{ end: honest.end, first: 1001, published: 900 }]);
+  await answerProofs(honest);
+  const reveals = await honest.reveals(1001, 1010);
+  platform.answers(fairPlayCalls.listReveals, () => {
+    platform.networkFails(fairPlayCalls.listReveals);
+    return reveals;
+  });
+  openGame(honest.open(1011), { shown: [], route: paths.check('quick', gameId(), '1') });
+  const sheet = await screen.findByRole('dialog', { name: 'How round 1 was drawn' });
+  expect(await within(sheet).findByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(sheet).not.toHaveTextContent('lists no round');
+});
+
 test('a platform without proofs: a round cannot be checked here, and stakes go on (O-81)', async () => {
   openGame(undefined, { base: { capabilities: [] } });
   await waitFor(async () => expect(await proofOf('1010')).toHaveTextContent('Cannot be checked here'));

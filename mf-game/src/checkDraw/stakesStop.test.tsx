@@ -58,8 +58,9 @@ describe('stakes stop until the member has read what differs (O-90)', () => {
   test('but not for a round that somebody names and nobody has seen: it may never have been', async () => {
     const honest = await answersWithout('1006');
     openGame(honest.open(1011), { shown: ['1010'], route: paths.check('quick', gameId(), '1006') });
-    const sheet = await screen.findByRole('dialog', { name: 'How round 1006 was drawn' });
-    expect(await within(sheet).findByText('Cannot be checked here')).toBeInTheDocument();
+    const sheet = await screen.findByRole('dialog', { name: 'Round 1006' });
+    expect(within(sheet).getByText(/^The platform lists no round of this number/)).toBeInTheDocument();
+    expect(sheet).not.toHaveTextContent(/drawn\b.*Cannot be checked|secure connection/);
     expect(await screen.findByText('Stakes are open')).toBeInTheDocument();
     expect(pinStore.of().now()[gameId()]?.differences).toEqual([]);
   });

@@ -7,6 +7,8 @@ import { useRoundState, verdictOn } from './useRoundState';
 export type RoundCheck = {
   verdict: Verdict | { state: 'unchecked' } | undefined;
   proof: CheckedRound | undefined;
+  /** The platform lists rounds around this one, or before it, and not this one: at a moment at which it stood still none was drawn. */
+  isUnlisted: boolean;
   /** Why the proofs did not come, where that was it. */
   error: unknown;
   isFetching: boolean;
@@ -16,10 +18,14 @@ export type RoundCheck = {
 /** Checks a drawn round of a game on this device. `dice`: what the screen shows of it. */
 export function useRoundCheck(gameId: string, round: string, dice?: readonly number[]): RoundCheck {
   const { state, canCheck, asked } = useRoundState(gameId, round, dice);
-  const { data, error, isFetching, refetch } = useCheckRoundsQuery(asked, { skip: !canCheck });
+  // Of these rounds alone: the answer to others says nothing of this one.
+  const { currentData: data, error, isFetching, refetch } = useCheckRoundsQuery(asked, { skip: !canCheck });
+  const proof = data?.find((one) => one.round === round);
+  const isCovered = asked.before !== undefined || (data?.some((one) => Number(one.round) > Number(round)) ?? false);
   return {
     verdict: verdictOn(data, round, dice) ?? (state === 'unchecked' ? { state } : undefined),
-    proof: data?.find((one) => one.round === round),
+    proof,
+    isUnlisted: canCheck && data !== undefined && !isFetching && proof === undefined && dice === undefined && isCovered,
     error: data === undefined && error !== undefined ? apiErrorOf(error) : undefined,
     isFetching,
     checkAnew: () => void refetch(),

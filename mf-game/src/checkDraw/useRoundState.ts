@@ -58,7 +58,7 @@ const saying =
       shown,
       isAwaited: verdict === undefined && (isFetching || (data === undefined && error === undefined)),
       isNewer: data?.every((one) => Number(one.round) < Number(round)) ?? false,
-      isEarlier: data?.every((one) => Number(one.round) > Number(round)) ?? false,
+      isEarlier: data !== undefined && data.length > 0 && data.every((one) => Number(one.round) > Number(round)),
     };
   };
 
