@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import * as v from 'valibot';
 import { parse } from 'yaml';
+import { OUTDATED } from '../edge/viewFigures';
 import { readFigures } from './figures';
 import { grafanaText, queryOf } from './grafana';
 import { linesOf, type Reading } from './lines';
@@ -82,6 +83,11 @@ test('nobody audits the books and nobody is paged: what is not told at all pages
   const looked = mayBeMissing.filter((name) => paging.some(({ expr }) => expr.includes(name)));
   const missed = paging.flatMap(({ expr }) => [...expr.matchAll(/absent\((\w+)\)/g)].map(([, name = '']) => name));
   expect(missed.sort()).toEqual(looked.sort());
+});
+
+test('nobody is paged for pages whose shell is too old for a release, and they hide no screen that fails', () => {
+  const [rule] = rules.filter(({ alert }) => alert === 'ScreensFail');
+  expect(rule?.expr.match(/\{[^}]*\}/g)).toEqual(['{outcome=~"failed|fellBack"}', `{outcome!="${OUTDATED}"}`]);
 });
 
 test('alerts have names of their own and say what to do or what is', () => {
