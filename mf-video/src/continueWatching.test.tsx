@@ -84,7 +84,7 @@ describe('what goes on where it was left', () => {
     expect([video().currentTime, video().paused]).toEqual([0, false]);
     unmount();
     const again = await opens('11');
-    fireEvent.change(screen.getByRole('slider', { name: 'Play position' }), { target: { value: '20' } });
+    fireEvent.input(screen.getByRole('slider', { name: 'Play position' }), { target: { value: '20' } });
     await again.user.click(screen.getByRole('button', { name: 'Play' }));
     expect([video().currentTime, video().paused]).toEqual([20, false]);
   });

@@ -140,3 +140,19 @@ test('the carousel waits for its play button under reduced motion, moves by its 
   }
   expect(await banners.locator('[inert]').count()).toBe(2);
 });
+
+test('a slider goes where each key sends it, also where what it moves stands between two steps and tells later where it is [VIDEO-06]', async () => {
+  await turnTo(opened, 'Slider');
+  const slider = opened.getByRole('slider', { name: 'Film' });
+  await slider.focus();
+  const moves = [
+    ['Home', '0 of 40'],
+    ['ArrowUp', '1 of 40'],
+    ['End', '40 of 40'],
+    ['PageDown', '36 of 40'],
+  ] as const;
+  for (const [key, at] of moves) {
+    await opened.keyboard.press(key);
+    await opened.waitForFunction((text) => document.querySelector('[aria-label=Film]')?.getAttribute('aria-valuetext') === text, at);
+  }
+});

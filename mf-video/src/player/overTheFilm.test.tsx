@@ -105,7 +105,7 @@ describe('at the end of the film', () => {
     await openPlayer();
     plays();
     playsTo(40);
-    fireEvent.change(screen.getByRole('slider', { name: 'Play position' }), { target: { value: '3' } });
+    fireEvent.input(screen.getByRole('slider', { name: 'Play position' }), { target: { value: '3' } });
     plays();
     expect(offer()).not.toBeInTheDocument();
   });

@@ -56,7 +56,7 @@ test('a stream that ends exactly at the limit opens the prompt, which offers the
 
 test('neither play, seek nor a reload goes past it [VIDEO-10] (Q-39)', async () => {
   await openPlayer({ session: guest });
-  fireEvent.change(screen.getByRole('slider', { name: 'Play position' }), { target: { value: '35' } });
+  fireEvent.input(screen.getByRole('slider', { name: 'Play position' }), { target: { value: '35' } });
   expect(video().currentTime).toBe(LIMIT);
   act(() => void video().play());
   expect(video().paused).toBe(true);

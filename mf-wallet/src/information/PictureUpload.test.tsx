@@ -75,10 +75,10 @@ test('the square is moved by the keys of sliders and by a finger, never out of t
   const point = (type: string, clientX: number, clientY: number) =>
     fireEvent(canvas, new MouseEvent(type, { bubbles: true, clientX, clientY }));
   expect(square()).toEqual([100, 0, 200, 200]);
-  fireEvent.change(screen.getByRole('slider', { name: 'Zoom' }), { target: { value: '1' } });
+  fireEvent.input(screen.getByRole('slider', { name: 'Zoom' }), { target: { value: '1' } });
   expect(square()).toEqual([150, 50, 100, 100]);
-  fireEvent.change(screen.getByRole('slider', { name: 'Left or right' }), { target: { value: '1' } });
-  fireEvent.change(screen.getByRole('slider', { name: 'Up or down' }), { target: { value: '0' } });
+  fireEvent.input(screen.getByRole('slider', { name: 'Left or right' }), { target: { value: '1' } });
+  fireEvent.input(screen.getByRole('slider', { name: 'Up or down' }), { target: { value: '0' } });
   expect(square()).toEqual([300, 0, 100, 100]);
   point('pointerdown', 0, 0);
   point('pointermove', 100, -50);
@@ -95,7 +95,7 @@ test('a second finger on the square, as of a pinch, moves nothing, and the first
   const square = () => drawn.mock.lastCall?.slice(1, 5);
   const point = (pointerId: number, type: string, clientX: number, clientY: number) =>
     fireEvent(canvas, Object.assign(new MouseEvent(type, { bubbles: true, clientX, clientY }), { pointerId }));
-  fireEvent.change(screen.getByRole('slider', { name: 'Zoom' }), { target: { value: '1' } });
+  fireEvent.input(screen.getByRole('slider', { name: 'Zoom' }), { target: { value: '1' } });
   point(1, 'pointerdown', 0, 0);
   point(2, 'pointerdown', 120, 120);
   point(1, 'pointermove', 20, 0);

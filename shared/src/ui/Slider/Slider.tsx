@@ -38,7 +38,8 @@ export function Slider({ label, value, max, step, valueText, onChange, onKeyDown
         step={step}
         value={Math.min(value, max)}
         disabled={disabled}
-        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+        // No onChange: the `change` that ends a move would count as one of its own where the browser rounded what React had put back meanwhile.
+        onInput={(event) => onChange(event.currentTarget.valueAsNumber)}
         onKeyDown={onKeyDown}
         className={styles.input}
       />

@@ -75,11 +75,23 @@ function DiceFacePage() {
 
 function SliderPage() {
   const [at, setAt] = useState(12);
+  const [late, setLate] = useState(11.7);
   return (
-    <Shown state="With a mark">
-      <Slider label="Position" value={at} max={40} valueText={`${at} of 40`} onChange={setAt} mark={{ value: 20, label: 'Ends at 20' }} />
-      <Slider label="Nothing there" value={0} max={0} valueText="0 of 0" onChange={setAt} disabled />
-    </Shown>
+    <>
+      <Shown state="With a mark">
+        <Slider label="Position" value={at} max={40} valueText={`${at} of 40`} onChange={setAt} mark={{ value: 20, label: 'Ends at 20' }} />
+        <Slider label="Nothing there" value={0} max={0} valueText="0 of 0" onChange={setAt} disabled />
+      </Shown>
+      <Shown state="Of a film, which stands between two steps and tells later where it was moved">
+        <Slider
+          label="Film"
+          value={late}
+          max={40}
+          valueText={`${late} of 40`}
+          onChange={(next) => void requestAnimationFrame(() => setLate(next))}
+        />
+      </Shown>
+    </>
   );
 }
 
