@@ -1,7 +1,7 @@
 import type { AppStore } from '@unison/shared/api';
 import { calls } from '@unison/shared/contract';
 import { platform } from '@unison/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { arrives, breaks, playsTo, video } from '../testing/media';
 import { openPlayer, playerTests, sea, showPlayer, STREAM } from '../testing/player';
 import { headOf, streams } from '../testing/streams';
@@ -64,6 +64,23 @@ test('a place chosen before the film has arrived is not lost when another ticket
   act(() => void (video().currentTime = 11));
   await anotherTicketComes(store);
   expect(video().currentTime).toBe(11);
+});
+
+test('a place chosen before anything of the film is loaded is shown, can be taken back, and the film begins there [VIDEO-06] (O-32)', async () => {
+  const { user } = showPlayer();
+  await waitFor(() => expect(video()).toHaveAttribute('src', STREAM));
+  const slider = screen.getByRole('slider', { name: 'Play position' });
+  fireEvent.input(slider, { target: { value: '29' } });
+  expect(slider).toHaveAttribute('aria-valuetext', '0:29 of 0:40');
+  expect(slider).toHaveValue('29');
+  fireEvent.input(slider, { target: { value: '0' } });
+  expect(slider).toHaveAttribute('aria-valuetext', '0:00 of 0:40');
+  slider.focus();
+  await user.keyboard('{ArrowRight}{ArrowRight} ');
+  arrives(40);
+  expect(slider).toHaveAttribute('aria-valuetext', '0:10 of 0:40');
+  expect(video().currentTime).toBe(10);
+  expect(video().paused).toBe(false);
 });
 
 test('the focus stays in the player when what was pressed over the picture goes away', async () => {

@@ -12,7 +12,11 @@ export type MediaState = {
   isMuted: boolean;
 };
 
+/** A place was chosen in a film that the element knows nothing of yet: it will begin there, and tells of it only then. */
+export const PLACED = 'placed';
+
 const EVENTS = [
+  PLACED,
   'play',
   'playing',
   'pause',
@@ -48,7 +52,7 @@ function read(video: HTMLVideoElement, former: MediaState, event: string): Media
   };
 }
 
-/** Follows a media element by its own events; nothing about it is believed before it says so. */
+/** Follows a media element by its own events and `PLACED`; nothing about it is believed before it says so. */
 export function useMediaState(video: HTMLVideoElement | null): MediaState {
   const [state, setState] = useState(UNTOUCHED);
   useEffect(() => {

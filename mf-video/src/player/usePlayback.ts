@@ -1,5 +1,6 @@
 import { useLatest } from '@unison/shared/ui';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { PLACED } from './mediaState';
 
 /** How often a playing video's position is reported, in seconds of play. */
 const REPORT_SECONDS = 5;
@@ -70,6 +71,7 @@ export function usePlayback(video: HTMLVideoElement | null, { limit, length, res
       isPlaced.current = true;
       const end = Math.min(Number.isFinite(video.duration) ? video.duration : Infinity, limit ?? Infinity);
       video.currentTime = Math.min(Math.max(0, position), Number.isFinite(end) ? end : position);
+      if (video.readyState === 0) video.dispatchEvent(new Event(PLACED));
     };
     const playFrom = (position = whereToGoOn()) => {
       if (position !== undefined) seekTo(position);

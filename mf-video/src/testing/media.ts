@@ -42,6 +42,7 @@ export function fakeMedia(): void {
       ({ time }) => time,
       (element, value) => {
         stateOf(element).time = value;
+        if (element.readyState === 0) return; // where to begin: nothing is told
         tell(element, 'seeking');
         tell(element, 'seeked');
         tell(element, 'timeupdate');
@@ -76,6 +77,7 @@ export function arrives(length: number): void {
     stateOf(video()).length = length;
     tell(video(), 'loadedmetadata');
     tell(video(), 'durationchange');
+    if (stateOf(video()).time > 0) tell(video(), 'seeking');
   });
 }
 
