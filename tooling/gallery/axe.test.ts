@@ -82,3 +82,18 @@ test('the rhythm of a screen is 24 px from section to section and 12 px inside, 
   expect(gaps(second)).toEqual([12]);
   expect(Math.round((second[0]?.[0] ?? NaN) - (first.at(-1)?.[1] ?? NaN))).toBe(24);
 });
+
+test('marks on a picture stay inside it, each in one line, also on the narrowest phone [VIDEO-05] (O-24)', async () => {
+  const { page } = opened;
+  await turnTo(page, 'PictureCard');
+  await page.setViewportSize({ width: 320, height: 800 });
+  const shapes = await page.getByText(/^(0:40|無料プレビュー|Vista previa)$/).evaluateAll((marks) =>
+    marks.map((mark) => {
+      const words = document.createRange();
+      words.selectNodeContents(mark);
+      const [box, picture] = [mark.getBoundingClientRect(), mark.parentElement?.getBoundingClientRect()];
+      return { lines: words.getClientRects().length, isInside: box.right <= (picture?.right ?? 0) };
+    }),
+  );
+  expect(shapes).toEqual(Array.from({ length: 4 }, () => ({ lines: 1, isInside: true })));
+});

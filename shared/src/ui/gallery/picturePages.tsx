@@ -48,6 +48,34 @@ function PictureCardPage() {
           <PictureCard picture={{ src: pictures.absent, ...size }} ratio="3 / 4" title={words.long} href="?page=PictureCard" />
         </div>
       </Shown>
+      <Shown state="Two marks that have no room beside each other on a narrow phone">
+        <div className={styles.grid}>
+          <PictureCard
+            picture={{ src: pictures.evening, ...size }}
+            ratio="16 / 9"
+            title="Evening"
+            href="?page=PictureCard"
+            mark={
+              <>
+                <Badge tone="picture">0:40</Badge>
+                <Badge tone="picture">無料プレビュー</Badge>
+              </>
+            }
+          />
+          <PictureCard
+            picture={{ src: pictures.morning, ...size }}
+            ratio="16 / 9"
+            title="Morning"
+            href="?page=PictureCard"
+            mark={
+              <>
+                <Badge tone="picture">0:40</Badge>
+                <Badge tone="picture">Vista previa</Badge>
+              </>
+            }
+          />
+        </div>
+      </Shown>
       <Shown state="As wide as the column">
         <PictureCard picture={{ src: pictures.night, ...size, priority: true }} title={words.short} href="?page=PictureCard" level={3}>
           <span>{words.mixed}</span>
