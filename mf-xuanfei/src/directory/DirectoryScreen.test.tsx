@@ -57,6 +57,18 @@ test('the switch leads to city, province and introduction, and the choice stands
   expect(await screen.findByRole('article', { name: 'An' })).toBeInTheDocument();
 });
 
+test('a look at the introduction or the cities does not forget the chosen province', async () => {
+  firstPages({ 13: [card('Chi')] });
+  const { user, address } = show('/xf?view=province&id=13');
+  expect(await screen.findByRole('article', { name: 'Chi' })).toBeInTheDocument();
+  for (const other of ['Introduction', 'City']) {
+    await user.click(screen.getByRole('tab', { name: other }));
+    await user.click(screen.getByRole('tab', { name: 'Province' }));
+    expect(address()).toBe('/xf?view=province&id=13');
+    expect(await screen.findByRole('article', { name: 'Chi' })).toBeInTheDocument();
+  }
+});
+
 test('the document is called Select province while the province list is shown, and only then [SHELL-09] (Q-04)', async () => {
   firstPages({});
   const { user } = show('/xf?view=province');

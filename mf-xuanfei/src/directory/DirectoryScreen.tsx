@@ -14,6 +14,7 @@ export function DirectoryScreen() {
   const { t } = useDirectoryTexts();
   const { isMember } = useSession();
   const [query, setQuery] = useSearchParams();
+  const provinceId = query.get('id') ?? '';
   const part = PARTS.find((known) => known === query.get('view')) ?? 'city';
   useTitle(part === 'province' ? t('title.selectProvince') : undefined);
 
@@ -32,8 +33,8 @@ export function DirectoryScreen() {
         places={useListPlacesQuery()}
         parts={PARTS}
         part={part}
-        onSwitch={(next) => choose(next === 'city' ? {} : { view: next })}
-        provinceId={query.get('id') ?? ''}
+        onSwitch={(next) => choose({ ...(next !== 'city' && { view: next }), ...(provinceId !== '' && { id: provinceId }) })}
+        provinceId={provinceId}
         onProvince={(id) => choose({ view: 'province', id })}
       />
     </Screen>
