@@ -3,7 +3,9 @@ import { AskAgain } from '@unison/shared/lists';
 import { Answer } from '@unison/shared/screen';
 import { EmptyState, Screen } from '@unison/shared/ui';
 import { useState } from 'react';
+import { allowedSeconds } from '../parts/previews';
 import { useBegunVideos } from '../parts/useBegunVideos';
+import { useEndedPreviews } from '../parts/useEndedPreviews';
 import { useListVideoClassesQuery } from '../parts/videosApi';
 import { ContinueWatching } from './ContinueWatching';
 import { LibraryView } from './LibraryView';
@@ -20,14 +22,16 @@ export function LibraryScreen() {
   const user = useFreshUserInfo(); // also for the cards, which say what is a preview
   const classes = useListVideoClassesQuery();
   const { begun, forget } = useBegunVideos();
-  const hasBegun = useFirst(begun ? begun.length > 0 : user.isError ? false : undefined);
+  const { isOver } = useEndedPreviews(user.data?.id);
+  const goesOn = begun?.filter(({ id }) => !isOver(id, user.data && allowedSeconds(user.data)));
+  const hasBegun = useFirst(goesOn ? goesOn.length > 0 : user.isError ? false : undefined);
   const loading = <VideosSkeleton />;
   const again = <AskAgain isAsking={classes.isFetching} onAsk={classes.refetch} />;
   const none = <EmptyState icon="video" message={t('video.none')} action={again} />;
   if (hasBegun === undefined) return <Screen>{loading}</Screen>;
   return (
     <Screen>
-      {hasBegun && begun && begun.length > 0 ? <ContinueWatching videos={begun} onForget={forget} /> : null}
+      {hasBegun && goesOn && goesOn.length > 0 ? <ContinueWatching videos={goesOn} onForget={forget} /> : null}
       <Answer of={classes} loading={loading}>
         {(known) => (
           <LibraryView

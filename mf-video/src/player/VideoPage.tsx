@@ -7,6 +7,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { playCountText } from '../parts/playCount';
 import { allowedSeconds, isLongerThan } from '../parts/previews';
 import { useBegunVideos, useWordsOfBegun } from '../parts/useBegunVideos';
+import { useEndedPreviews } from '../parts/useEndedPreviews';
 import { useVideoTexts } from '../useVideoTexts';
 import { MoreVideos } from './MoreVideos';
 import { Player } from './Player';
@@ -32,6 +33,7 @@ export function VideoPage({ video, user, onRenew }: VideoPageProps) {
   const allowed = allowedSeconds(user);
   const limit = Number.isFinite(allowed) ? allowed : undefined;
   const { id, name, picture, isFictional } = video;
+  const isOver = useEndedPreviews(user.id).isOver(id, limit);
   const plays = playCountText(video.playCount, t);
   const progress = useCallback(
     (position: number, length: number) => keep({ id, name, picture, position, length, isFictional }),
@@ -43,7 +45,7 @@ export function VideoPage({ video, user, onRenew }: VideoPageProps) {
         video={video}
         memberId={user.id}
         limit={limit}
-        resumeAt={isUsedUp(resumeAt, limit) ? undefined : resumeAt}
+        resumeAt={isOver || isUsedUp(resumeAt, limit) ? undefined : resumeAt}
         onRenew={onRenew}
         onProgress={progress}
       />

@@ -1,22 +1,6 @@
 import { PREVIEW_CHECK_INTERVAL_MS } from '@unison/shared/contract';
-import { kept, useKept } from '@unison/shared/session';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import * as v from 'valibot';
-
-/** A member's preview of a video that is used up, and the limit (s) it ended at. */
-const EndedPreview = v.object({ memberId: v.string(), videoId: v.string(), limit: v.number() });
-type EndedPreview = v.InferOutput<typeof EndedPreview>;
-
-/** The oldest go first. */
-const MOST = 200;
-
-/** It goes with the token: a reload does not begin a preview again, and the next member has previews of their own (O-109). */
-const endedPreviews = kept('previews-ended', v.array(EndedPreview), { scope: 'session', fallback: [] });
-
-const withEnd = (former: EndedPreview[], end: EndedPreview): EndedPreview[] => [
-  ...former.filter(({ memberId, videoId }) => memberId !== end.memberId || videoId !== end.videoId).slice(1 - MOST),
-  end,
-];
+import { useEndedPreviews } from '../parts/useEndedPreviews';
 
 export type PreviewGate = {
   /** The prompt is to be seen; closing it changes nothing else. */
@@ -42,12 +26,12 @@ export function usePreviewGate(
   video: HTMLVideoElement | null,
   { videoId, memberId, limit, saidLength = Infinity, onEnd }: Preview,
 ): PreviewGate {
-  const { value: ended, change } = useKept(endedPreviews);
+  const previews = useEndedPreviews(memberId);
   const [isAsking, setAsking] = useState(false);
-  const isOver = limit !== undefined && ended.some((end) => end.memberId === memberId && end.videoId === videoId && limit <= end.limit);
+  const isOver = previews.isOver(videoId, limit);
 
   const end = useEffectEvent(() => {
-    if (limit !== undefined) change((former) => withEnd(former, { memberId, videoId, limit }));
+    if (limit !== undefined) previews.end({ memberId, videoId, limit });
     setAsking(true);
     video?.pause();
     onEnd();
