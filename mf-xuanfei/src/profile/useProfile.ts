@@ -5,7 +5,9 @@ import { isNotFound } from '@unison/shared/screen';
 import type { AnswerResult } from '@unison/shared/screen';
 import { useKeptProfiles } from '@unison/shared/session';
 import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
+import { reportApi } from '../parts/reportApi';
 
 /** `id` as the address names it, empty without one; `companion` once it is there. */
 export type Profile = { id: string; answer: AnswerResult<Companion>; companion: Companion | undefined };
@@ -51,6 +53,15 @@ function useAsViewed(companion: Companion | undefined): void {
 function useWithoutGone(id: string, error: unknown): void {
   useDropped('viewed', id, isMissing(error));
   useDropped('saved', id, isReported(error));
+  useListedNoMore(isReported(error));
+}
+
+/** Reported elsewhere, and so hidden from lists that this page has loaded before (B-02). */
+function useListedNoMore(isHidden: boolean): void {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (isHidden) dispatch(reportApi.util.invalidateTags(['Companion']));
+  }, [isHidden, dispatch]);
 }
 
 function useDropped(kind: 'viewed' | 'saved', id: string, isOver: boolean): void {
