@@ -16,7 +16,7 @@ export function PlayerScreen() {
   return <VideoById key={id} id={id} />;
 }
 
-/** A video without its address is of no use, so the whole answer is refused (O-103): that is what is said. */
+/** A video without its address is of no use, so the whole answer is refused (O-103): that is what is said, but not of what is no answer about a video. */
 function NoStream({ onRetry }: { onRetry: () => void }) {
   const { t } = useVideoTexts();
   return <ErrorState message={t('video.failed.empty')} onRetry={onRetry} action={<LibraryLink />} />;
@@ -46,7 +46,8 @@ function VideoById({ id }: { id: string }) {
   useNewTicket(user.data && allowedSeconds(user.data), () => void video.refetch());
   const renew = () => video.refetch().then(({ data }) => data?.playUrl);
   const loading = <SkeletonDetail ratio="16 / 9" />;
-  const hasNoStream = !video.data && apiErrorOf(video.error).kind === 'malformed';
+  const error = apiErrorOf(video.error);
+  const hasNoStream = !video.data && error.kind === 'malformed' && error.isEmpty === false;
   return (
     <Screen edgeToEdge>
       {hasNoStream ? (

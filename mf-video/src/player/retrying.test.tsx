@@ -18,3 +18,15 @@ test.each([
   expect(await screen.findByText('3 plays')).toBeVisible();
   expect(screen.getByRole('main')).toHaveFocus();
 });
+
+test.each([
+  ['a page of a network that wants a login', () => platform.answersRaw(calls.getVideo, '<html>Log in</html>')],
+  ['nothing', () => platform.answersRaw(calls.getVideo, '{"code":200,"msg":"","data":null}')],
+])('where %s comes in place of a film, nothing is said of its stream, and a retry brings it (Q-28)', async (_what, answer) => {
+  answer();
+  const { user } = showPlayer();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong, please try again');
+  platform.answers(calls.getVideo, sea());
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('3 plays')).toBeVisible();
+});

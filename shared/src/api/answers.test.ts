@@ -112,8 +112,8 @@ describe('what goes wrong is a value', () => {
     ['data that is no base64', raw('%%%'), 200, { kind: 'malformed', endpoint: 'API-48' }],
     ['base64 of something else than JSON', raw(Buffer.from('hello').toString('base64')), 200, { kind: 'malformed', endpoint: 'API-48' }],
     ['base64 of broken UTF-8', raw(Buffer.from([0x22, 0xff, 0x22]).toString('base64')), 200, { kind: 'malformed', endpoint: 'API-48' }],
-    ['another shape', raw(base64({ name: 'no list' })), 200, { kind: 'malformed', endpoint: 'API-48' }],
-    ['an entry without id', raw(base64([{ name: 'Hue' }])), 200, { kind: 'malformed', endpoint: 'API-48' }],
+    ['another shape', raw(base64({ name: 'no list' })), 200, { kind: 'malformed', endpoint: 'API-48', isEmpty: false }],
+    ['an entry without id', raw(base64([{ name: 'Hue' }])), 200, { kind: 'malformed', endpoint: 'API-48', isEmpty: false }],
   ])('%s is an error, not a crash [ERR-22, Q-28]', async (_what, body, status, error) => {
     platform.answersRaw(calls.listPlaces, body, status);
     expect((await places()).error).toEqual(error);

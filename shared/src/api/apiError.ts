@@ -8,7 +8,7 @@ export type SessionEndReason = 'expired' | 'elsewhere' | 'inactive';
  * - `rejected`: the platform refused; `message` is its own text, already in the member's language, `data` what came with it (ERR-02, ERR-23).
  * - `sessionEnded`: the store's listener handles it; screens show nothing for it (ERR-04, ERR-05, ERR-08).
  * - `malformed`: the answer of `endpoint` (a requirement ID such as `API-20`) is not what the contract says; `isEmpty` where
- *   it succeeded and holds nothing, as when what was asked for does not exist.
+ *   it succeeded and holds nothing, as when what was asked for does not exist, and false where it holds something else.
  * - `unexpected`: no envelope came; `status` is the HTTP status, 0 when there was no HTTP answer or nothing was sent.
  */
 export type ApiError =
@@ -16,7 +16,7 @@ export type ApiError =
   | { kind: 'timeout' }
   | { kind: 'rejected'; code: number; message: string; data: unknown }
   | { kind: 'sessionEnded'; reason: SessionEndReason; message: string }
-  | { kind: 'malformed'; endpoint: string; isEmpty?: true }
+  | { kind: 'malformed'; endpoint: string; isEmpty?: boolean }
   | { kind: 'unexpected'; status: number };
 
 const KINDS: readonly unknown[] = ['offline', 'timeout', 'rejected', 'sessionEnded', 'malformed', 'unexpected'];

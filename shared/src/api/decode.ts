@@ -50,10 +50,10 @@ export function decodeAnswer(
   const envelope = v.safeParse(Envelope, attempt(() => JSON.parse(body) as unknown)?.value);
   if (!envelope.success) return { error: status >= 400 ? { kind: 'unexpected', status } : { kind: 'malformed', endpoint: call.id } };
   if (envelope.output.code !== CODE.success) return { error: refusal(call, envelope.output, status) };
+  const decoded = attempt(() => decodeData(envelope.output.data));
   // What cannot be decoded is of no shape: a call that shows nothing of it is done all the same.
-  const { value } = attempt(() => decodeData(envelope.output.data)) ?? { value: NaN };
-  const read = readAnswer(call, value, isLaterPage);
-  if (!read) return { error: { kind: 'malformed', endpoint: call.id, ...(isNothing(value) && { isEmpty: true }) } };
+  const read = readAnswer(call, decoded ? decoded.value : NaN, isLaterPage);
+  if (!read) return { error: { kind: 'malformed', endpoint: call.id, ...(decoded && { isEmpty: isNothing(decoded.value) }) } };
   tellDepartures(call, read.departures);
   return { data: read.answer, message: envelope.output.msg };
 }

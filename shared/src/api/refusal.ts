@@ -18,7 +18,7 @@ const NOT_FOUND = 404;
  */
 export function isMissing(thrown: unknown): boolean {
   const error = apiErrorOf(thrown);
-  if (isRefusal(error) || 'isEmpty' in error) return true;
+  if (isRefusal(error) || ('isEmpty' in error && error.isEmpty)) return true;
   return ('code' in error && error.code === NOT_FOUND) || ('status' in error && error.status === NOT_FOUND);
 }
 
