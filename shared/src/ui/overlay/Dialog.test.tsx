@@ -50,10 +50,34 @@ function Page({ opensByItself, opensOnce = false }: { opensByItself: boolean; op
   );
 }
 
+function Later({ open }: { open: boolean }) {
+  return (
+    <FrameRootProvider>
+      <main tabIndex={-1}>
+        <button type="button">5 of 5</button>
+      </main>
+      <Dialog open={open} onClose={() => undefined} title="Announcement">
+        <p>Words</p>
+      </Dialog>
+    </FrameRootProvider>
+  );
+}
+
 test('after a dialog that opened by itself the focus is at the main content', async () => {
   renderKit(<Page opensByItself />);
   await screen.findByRole('dialog');
   await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+test('so it is after one that opened by itself where the focus was at the main content already [HOME-10] (O-57)', async () => {
+  const { rerender } = renderKit(<Later open={false} />);
+  screen.getByRole('main').focus();
+  rerender(<Later open />);
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  rerender(<Later open={false} />);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { focusMain } from '../focusMain';
 
-const nobodyHasFocus = (): boolean => document.activeElement === null || document.activeElement === document.body;
+/** The main content has it after each change of the route; nothing in it was pressed for that. */
+const nobodyHasFocus = (): boolean => document.activeElement?.matches('body, main') ?? true;
 
 /**
  * Where the focus goes when an overlay closes: back to the control that opened it, as the library does; to the main content when it opened
