@@ -29,7 +29,12 @@ export function useLogin(): FormState<LoginEntries> {
     }),
     send: async ({ username, password, otp, codeOf }) => {
       // What was typed for another account may still stand there: what can be no code would only be a wrong guess.
-      const { data, error } = await login({ username, password, lang: language, otp: noCode(otp, '-') ? undefined : codeDigits(otp) });
+      const { data, error } = await login({
+        username: username.trim(),
+        password,
+        lang: language,
+        otp: noCode(otp, '-') ? undefined : codeDigits(otp),
+      });
       if (data) {
         // The platform may have something to say, e.g. until when withdrawals rest after a recovery (B-01).
         if (data.message) toast(data.message);

@@ -32,7 +32,7 @@ export function useRecovery(onRecovered: (nextCode: string) => void) {
       otp: codeOf === username ? noCode(otp, common('code.appPrompt')) : undefined,
     }),
     send: async ({ otp, ...entries }) => {
-      const call = recover({ ...entries, otp: codeOf === entries.username ? codeDigits(otp) : undefined });
+      const call = recover({ ...entries, username: entries.username.trim(), otp: codeOf === entries.username ? codeDigits(otp) : undefined });
       const { error } = await call;
       if (!asksForCode(error)) return save(call, { then: done });
       clear();

@@ -35,7 +35,7 @@ export function RegisterForm() {
       agreed: isAgreed(agreed) ? undefined : t('register.tickAgreement'),
     }),
     send: ({ username, password, code }) =>
-      save(register({ username, password, code, lang: language }), {
+      save(register({ username: username.trim(), password, code: code.trim(), lang: language }), {
         then: ({ tokens }) => {
           if (startSession(tokens)) justRegistered.of().change(() => true);
         },
