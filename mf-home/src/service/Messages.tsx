@@ -4,6 +4,7 @@ import { Answer } from '@unison/shared/screen';
 import { useSession } from '@unison/shared/session';
 import { Section, SkeletonRows } from '@unison/shared/ui';
 import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useHomeTexts } from '../useHomeTexts';
 import { ForgetThread } from './ForgetThread';
 import type { KeptMessage } from './keptMessages';
@@ -28,8 +29,15 @@ const isArrived = (sent: SentMessage, { topic, text, reference }: KeptMessage, s
   sent.reference === reference &&
   (sent.sentAt === undefined || sent.sentAt >= since - CLOCKS_APART_S);
 
+type MessagesProps = {
+  reference: string;
+  topic: string | null;
+  /** Stands above what was written, which comes late and is of any length. */
+  children: ReactNode;
+};
+
 /** Writing to the service, and what was written (O-86); only where the platform announces it. */
-export function Messages({ reference, topic }: { reference: string; topic: string | null }) {
+export function Messages({ reference, topic, children }: MessagesProps) {
   const { t } = useHomeTexts();
   const { isMember } = useSession();
   const [thread, keepThread] = useThreadNumber();
@@ -67,10 +75,11 @@ export function Messages({ reference, topic }: { reference: string; topic: strin
   return (
     <>
       <WriteMessage reference={reference} topic={topic} onSend={outbox.put} />
+      {children}
       <Section heading={t('service.messages')}>
         <AttemptNotes of={outbox.own} />
         <UnsentMessages outbox={outbox} unread={answer.error} />
-        {isNew ? (
+        {thread === undefined ? null : isNew ? (
           none
         ) : (
           <Answer of={answer} loading={<SkeletonRows count={2} />}>

@@ -29,16 +29,22 @@ function Service({ base }: { base: BaseInfo }) {
   const [query] = useSearchParams();
   const reference = query.get('ref') ?? '';
   const hasMessages = takesMessages(base);
+  const agent = foreignAddress(base.serviceUrl) ? (
+    <LinkButton href={paths.servicePage(reference)} variant={hasMessages ? 'secondary' : 'primary'} icon="service" block>
+      {t('service.open')}
+    </LinkButton>
+  ) : null;
   return (
     <>
       <NeverAsk />
       {reference ? <Reference reference={reference} /> : null}
-      {hasMessages ? <Messages reference={reference} topic={query.get('topic')} /> : null}
-      {foreignAddress(base.serviceUrl) ? (
-        <LinkButton href={paths.servicePage(reference)} variant={hasMessages ? 'secondary' : 'primary'} icon="service" block>
-          {t('service.open')}
-        </LinkButton>
-      ) : null}
+      {hasMessages ? (
+        <Messages reference={reference} topic={query.get('topic')}>
+          {agent}
+        </Messages>
+      ) : (
+        agent
+      )}
     </>
   );
 }

@@ -44,3 +44,13 @@ test('on a device without a store it begins a thread (O-86)', async () => {
   await passTime(20_000);
   expect(threads()).toEqual(['']);
 });
+
+test('until the device says what a visitor wrote, nothing stands for it, and the way to an agent is above it (O-86)', async () => {
+  reloadKept();
+  deviceStore('hanging', { forget: true });
+  showService('/ServiceOnline', { base: { capabilities: ['service'], kefu: '/kefu' } });
+  const heading = await screen.findByRole('heading', { name: 'Your messages' });
+  expect(screen.queryByRole('status', { name: 'Loading…' })).not.toBeInTheDocument();
+  const agent = screen.getByRole('link', { name: 'Contact an agent' });
+  expect(heading.compareDocumentPosition(agent)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+});

@@ -1,15 +1,17 @@
 import { paths } from '@unison/shared/contract';
 import { CodeField } from '@unison/shared/forms';
-import { useTexts } from '@unison/shared/i18n';
-import { Button, Form, LinkButton, PasswordField } from '@unison/shared/ui';
+import { Button, Form, LinkButton, PasswordField, useToast } from '@unison/shared/ui';
 import { useLocation } from 'react-router-dom';
 import { refusalIn } from '../routing/returnAddress';
 import { useLogin } from './useLogin';
 import { UsernameField } from '../credentials/UsernameField';
-import { WaysOfHelp } from './WaysOfHelp';
+import styles from '../credentials/EntryScreen.module.css';
+import { useShellTexts } from '../useShellTexts';
+import { RecoveryWay } from './RecoveryWay';
 
 export function LoginForm() {
-  const { t } = useTexts('shell');
+  const { t, common } = useShellTexts();
+  const toast = useToast();
   const { state } = useLocation();
   const form = useLogin();
   // Where the member was goes to the registration and comes back; why a login was refused is said once.
@@ -24,7 +26,12 @@ export function LoginForm() {
           label={t('login.password')}
           placeholder={t('login.passwordPrompt')}
         />
-        <WaysOfHelp />
+        {/* The message of the product, with the way to the service in the header (SESSION-06, Q-43). */}
+        <div className={styles.help}>
+          <Button variant="quiet" size="small" onClick={() => toast(common('service.contact'))}>
+            {t('login.forgot')}
+          </Button>
+        </div>
       </div>
       {form.entries.codeOf === null ? null : <CodeField of="app" autoFocus {...form.text('otp')} />}
       <Button type="submit" variant="primary" block busy={form.isSending}>
@@ -33,6 +40,7 @@ export function LoginForm() {
       <LinkButton href={paths.register()} state={handedOn} block>
         {t('login.toRegister')}
       </LinkButton>
+      <RecoveryWay />
     </Form>
   );
 }

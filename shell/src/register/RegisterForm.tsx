@@ -50,7 +50,7 @@ export function RegisterForm() {
         autoComplete="new-password"
         label={t('login.password')}
         placeholder={t('login.passwordPrompt')}
-        hint={tooShort}
+        hint={tooShort ?? '\u00a0'} // its line has its room before the settings are here
       />
       <TextField
         {...form.text('code')}
