@@ -48,6 +48,21 @@ test('an answer of not found offers no retry', async () => {
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
+test('a visitor who is turned away has the way to the login, and a retry [ERR-05] (Q-28)', async () => {
+  platform.refuses(calls.getUserInfo, 'Lỗi xác thực');
+  renderScreen(<Who />);
+  expect(await screen.findByRole('link', { name: 'Please log in to see this' })).toHaveAttribute('href', '/Login');
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(screen.queryByRole('status', { name: 'Loading…' })).not.toBeInTheDocument();
+});
+
+test('a member hears of the end of their session from the shell alone [ERR-05]', async () => {
+  platform.refuses(calls.getUserInfo, 'Lỗi xác thực');
+  const { sessionEnds } = renderScreen(<Who />, { session: true });
+  await waitFor(() => expect(sessionEnds()).toEqual(['expired']));
+  expect(screen.getByRole('status', { name: 'Loading…' })).toBeInTheDocument();
+});
+
 test('what is there stays when asking again fails, and the failure is told [ERR-03]', async () => {
   platform.answers(calls.getUserInfo, userInfo({ username: 'linh' }));
   const { user } = show();

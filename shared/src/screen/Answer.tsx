@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { apiErrorOf, useAskedAgain } from '../api';
-import { useErrorText } from '../i18n';
-import { useRefusalToast } from '../session';
-import { ErrorState, SkeletonRows } from '../ui';
+import { paths } from '../contract';
+import { SHARED_TEXTS, useErrorText, useTexts } from '../i18n';
+import { useRefusalToast, useSession } from '../session';
+import { ErrorState, Link, SkeletonRows } from '../ui';
 
 /** What `Answer` needs of an RTK Query hook's result; such a result fits as it is. */
 export type AnswerResult<Data> = {
@@ -35,20 +36,32 @@ export function isNotFound(error: unknown): boolean {
 
 /**
  * The one wrapper for one answer: its shape while it loads, what went wrong with a retry, or the answer. An error stays readable while it
- * is retried; what nobody answered is asked again by itself (useAskedAgain). An answer that is there stays, without a word, when a later reload fails. The end of a session is the shell's to tell.
+ * is retried; what nobody answered is asked again by itself (useAskedAgain). An answer that is there stays, without a word, when a later reload fails. The end of a session is the shell's to tell;
+ * a visitor, who has none, is shown the way to the login.
  */
 export function Answer<Data>({ of, loading, action, isFinal = isNotFound, children }: AnswerProps<Data>) {
   const errorText = useErrorText();
+  const { t } = useTexts(SHARED_TEXTS);
+  const { isMember } = useSession();
   const data = 'currentData' in of ? of.currentData : of.data;
   useRefusalToast(data === undefined ? undefined : of.error);
 
   useAskedAgain(data === undefined ? of.error : undefined, of.refetch);
 
   if (data !== undefined) return children(data);
-  if (of.error === undefined || apiErrorOf(of.error).kind === 'sessionEnded') return loading ?? <SkeletonRows />;
+  const isTurnedAway = apiErrorOf(of.error).kind === 'sessionEnded';
+  if (of.error === undefined || (isTurnedAway && isMember)) return loading ?? <SkeletonRows />;
   return (
     <ErrorState
-      message={errorText(of.error)}
+      message={
+        isTurnedAway ? (
+          <Link look="alone" href={paths.login()}>
+            {t('session.needed')}
+          </Link>
+        ) : (
+          errorText(of.error)
+        )
+      }
       onRetry={isFinal(of.error) ? undefined : () => void of.refetch()}
       retrying={of.isFetching}
       action={action}
