@@ -36,3 +36,11 @@ test('nor with a recovery code (B-01)', async () => {
   await waitFor(() => expect(platform.requests(unisonCalls.recover)).toHaveLength(1));
   expect(platform.requests(unisonCalls.recover)[0]?.payload).toEqual({ username: 'mai', code: 'OLD-CODE-1', new_password: 'a-new-secret' });
 });
+
+test('the username that was typed to log in stands in the sheet for a recovery code too (B-01)', async () => {
+  const { user } = await openApp('/Login', { base: { capabilities: ['recovery'] } });
+  await user.type(await screen.findByLabelText('Username'), 'mai');
+  await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByLabelText('Username')).toHaveValue('mai');
+});

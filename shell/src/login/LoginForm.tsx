@@ -40,7 +40,7 @@ export function LoginForm() {
       <LinkButton href={paths.register()} state={handedOn} block>
         {t('login.toRegister')}
       </LinkButton>
-      <RecoveryWay />
+      <RecoveryWay username={form.entries.username} />
     </Form>
   );
 }

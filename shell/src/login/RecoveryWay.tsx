@@ -5,7 +5,7 @@ import styles from '../credentials/EntryScreen.module.css';
 import { useShellTexts } from '../useShellTexts';
 
 /** A recovery code, where the platform knows them (B-01). It comes with the settings, late on a slow line: nothing may stand below it. */
-export function RecoveryWay() {
+export function RecoveryWay({ username }: { username: string }) {
   const { t } = useShellTexts();
   const { Part, isBusy, open, close } = useOnDemand(() =>
     import(/* webpackChunkName: 'sheets' */ '../recovery/RecoverySheet').then((module) => module.RecoverySheet),
@@ -16,7 +16,7 @@ export function RecoveryWay() {
       <Button variant="quiet" size="small" className={styles.other} aria-haspopup="dialog" busy={isBusy} onClick={open}>
         {t('recovery.use')}
       </Button>
-      {Part ? <Part onClose={close} /> : null}
+      {Part ? <Part username={username} onClose={close} /> : null}
     </>
   );
 }

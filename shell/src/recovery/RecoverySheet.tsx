@@ -9,10 +9,10 @@ import { useRecovery } from './useRecovery';
  * A new password for a recovery code; then the next code, once (B-01). Nothing closes the sheet while that may be on its way, and with it on
  * screen only its own button does. Whoever is led away from it by the browser, or by a login in another tab, hears how to get another.
  */
-export function RecoverySheet({ onClose }: { onClose: () => void }) {
+export function RecoverySheet({ username, onClose }: { username: string; onClose: () => void }) {
   const { t, common } = useShellTexts();
   const [nextCode, setNextCode] = useState<string>();
-  const recovery = useRecovery(setNextCode);
+  const recovery = useRecovery(username, setNextCode);
   const saved = useUntilSaved(nextCode !== undefined, { text: t('recovery.unsaved'), tone: 'positive' });
   if (nextCode !== undefined) {
     return (

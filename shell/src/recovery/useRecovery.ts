@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { useRecoverAccountMutation } from '../credentials/entryApi';
 import { useShellTexts } from '../useShellTexts';
 
-/** The form that sets a new password for a recovery code, and what stays on the screen about its last try. */
-export function useRecovery(onRecovered: (nextCode: string) => void) {
+/** The form that sets a new password for a recovery code, beginning with the name that was typed to log in, and what stays on the screen about its last try. */
+export function useRecovery(typedName: string, onRecovered: (nextCode: string) => void) {
   const { t, common } = useShellTexts();
   const errorText = useErrorText();
   const toast = useToast();
@@ -22,7 +22,7 @@ export function useRecovery(onRecovered: (nextCode: string) => void) {
     if (!form.props.ref.current) toast({ text: t('recovery.unseen'), tone: 'positive' });
   };
   const form = useForm({
-    start: { username: '', code: '', newPassword: '', otp: '' },
+    start: { username: typedName, code: '', newPassword: '', otp: '' },
     holdAs: 'recovery',
     secret: ['otp'],
     check: ({ username, code, newPassword, otp }) => ({
@@ -32,7 +32,11 @@ export function useRecovery(onRecovered: (nextCode: string) => void) {
       otp: codeOf === username ? noCode(otp, common('code.appPrompt')) : undefined,
     }),
     send: async ({ otp, ...entries }) => {
-      const call = recover({ ...entries, username: entries.username.trim(), otp: codeOf === entries.username ? codeDigits(otp) : undefined });
+      const call = recover({
+        ...entries,
+        username: entries.username.trim(),
+        otp: codeOf === entries.username ? codeDigits(otp) : undefined,
+      });
       const { error } = await call;
       if (!asksForCode(error)) return save(call, { then: done });
       clear();
