@@ -29,7 +29,7 @@ export type ProofSheetProps = {
 export function ProofSheet({ gameKey, gameId, round, dice, onClose }: ProofSheetProps) {
   const { t } = useGameTexts();
   const hasProofs = useCapability('fairness');
-  const isAhead = useIsAhead(gameKey, round) && dice === undefined;
+  const isAhead = useIsAhead(gameKey, gameId, round) && dice === undefined;
   const check = useRoundCheck(gameId, isAhead ? '' : round, dice);
   if (isAhead || check.isUnlisted)
     return (
@@ -58,8 +58,8 @@ export function ProofSheet({ gameKey, gameId, round, dice, onClose }: ProofSheet
 }
 
 /** The round takes stakes or is yet to come, as far as the game behind the sheet knows: nothing was drawn that could be checked. */
-function useIsAhead(gameKey: string, round: string): boolean {
-  const { data: open } = gameApi.endpoints.getRound.useQueryState(gameKey);
+function useIsAhead(gameKey: string, gameId: string, round: string): boolean {
+  const { data: open } = gameApi.endpoints.getRound.useQueryState({ key: gameKey, id: gameId });
   const { data: draws } = gameApi.endpoints.listDraws.useQueryState(gameKey);
   return open !== undefined && Number(round) >= Number(open.number) && !draws?.some((one) => one.round === round);
 }
