@@ -69,7 +69,10 @@ describe.each(ENGINES_AT_NIGHT)('the account on %s', (engine) => {
     const bank = { bankid: '9876543210', bank: 'any', bank_code: 'B2', username: 'Trần B', mobile: '' };
     expect((await platform.ask(calls.setBank, bank, again)).msg).toMatch(/paused until/);
     expect((await platform.ask(unisonCalls.getSecurity, {}, again)).data).toMatchObject({ recovery: true, rest_until: expect.any(Number) });
-    advance(A_DAY + 1_000);
+    advance(A_DAY - 60_000);
+    expect((await platform.ask(calls.setBank, bank, again)).msg).toMatch(/paused until/);
+    advance(61_000);
+    expect((await platform.ask(unisonCalls.getSecurity, {}, again)).data.rest_until).toBeNull();
     expect((await platform.ask(calls.setBank, bank, again)).code).toBe(200);
   });
 
