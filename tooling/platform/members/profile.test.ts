@@ -103,5 +103,15 @@ describe.each(ENGINES_AT_NIGHT)('profile and bank on %s', (engine) => {
       expect((await edit('246810')).msg).toBe('Please contact customer service');
       await platform.set({ edit_paypwd: 1 });
     });
+
+    test('wrong withdraw passwords before a right one count no more: four, the right one and four lock nothing [security 7]', async () => {
+      const who = await platform.newMember();
+      await platform.ask(calls.setPayPassword, { paypassword: '135790' }, who);
+      const edit = (oldpaypwd: string) => platform.ask(calls.editPayPassword, { oldpaypwd, paypassword: '135790' }, who);
+      for (const guess of ['1', '2', '3', '4']) expect((await edit(`00000${guess}`)).msg).toBe('The withdraw password is incorrect');
+      expect((await edit('135790')).code).toBe(200);
+      for (const guess of ['5', '6', '7', '8']) expect((await edit(`00000${guess}`)).msg).toBe('The withdraw password is incorrect');
+      expect((await edit('135790')).code).toBe(200);
+    });
   });
 });
