@@ -105,7 +105,7 @@ describe.each(ENGINES_AT_NIGHT)('logging in on %s', (engine) => {
       expect(replies.slice(3).every((msg) => /^Too many attempts/.test(msg))).toBe(true);
     });
 
-    test('a registration gives no password guess back [security 5]', async () => {
+    test('a registration gives no password guess back, and a right login takes none [security 5]', async () => {
       const from = { 'x-forwarded-for': '198.51.100.77' };
       const guesses = async () => {
         const [row] = await platform
@@ -119,6 +119,9 @@ describe.each(ENGINES_AT_NIGHT)('logging in on %s', (engine) => {
       await platform.ask(calls.login, { username: 'demo', password: 'wrong guess', lang: 'en_us' }, undefined, from);
       expect(await guesses()).toBe(1);
       expect(await register(`fresh-${engine}`)).toBe(200);
+      expect(await guesses()).toBe(1);
+      const right = { username: 'demo', password: 'demo-1234', lang: 'en_us' };
+      expect((await platform.ask(calls.login, right, undefined, from)).code).toBe(200);
       expect(await guesses()).toBe(1);
     });
 

@@ -16,6 +16,7 @@ describe.each(ENGINES_AT_NIGHT)('coming in on %s', (engine) => {
       ['a', 'a fine passphrase', 'UNISON', 'A username must have 3 to 32 letters, digits, dots, underscores or hyphens'],
       ['has space', 'a fine passphrase', 'UNISON', 'A username must have 3 to 32 letters, digits, dots, underscores or hyphens'],
       ['newcomer', 'seven77', 'UNISON', 'A password must have at least 8 characters'],
+      ['newcomer', '🍀🍎🐟🦊', 'UNISON', 'A password must have at least 8 characters'], // four, however they are stored
       ['newcomer', 'password1', 'UNISON', 'This password is easy to guess. Please choose another'],
       ['newcomer', '12345678', 'UNISON', 'This password is easy to guess. Please choose another'],
       ['newcomer', 'newcomer1', 'UNISON', 'This password is easy to guess. Please choose another'],
@@ -42,6 +43,8 @@ describe.each(ENGINES_AT_NIGHT)('coming in on %s', (engine) => {
       );
       expect(replies.filter((reply) => reply.code === 200)).toHaveLength(10);
       expect(replies.find((reply) => reply.code !== 200)?.msg).toBe('This invite code is not valid');
+      const invited = await platform.database().query('SELECT member_id FROM invited_members WHERE code = $1', [code]);
+      expect(invited).toHaveLength(10);
       expect((await platform.ask(calls.getUserInfo, {}, inviter)).data.invite_code).toBe(''); // nobody else is let in by it
       platform.advance(31 * A_DAY);
       const again = await platform.logIn(inviter.username, 'a fine passphrase');

@@ -81,6 +81,7 @@ describe.each(ENGINES_AT_NIGHT)('throttles on %s', (engine) => {
     ['draws', calls.drawPrize, 'draws_a_minute', {}],
     ['top-ups', calls.recharge, 'money_a_minute', { pay_way: 'x', money: '1', bank_type: 'none' }],
     ['withdrawals', calls.withdraw, 'money_a_minute', { money: '75', paypwd: '246810' }],
+    ['guesses with withdrawals', calls.withdraw, 'hashes_a_minute', { money: '75', paypwd: '246810' }],
     ['cancelled withdrawals', fairPlayCalls.cancelWithdrawal, 'money_a_minute', { id: 'none' }],
     ['balances given up', fairPlayCalls.giveUpRest, 'money_a_minute', {}],
     ['withdraw passwords', calls.setPayPassword, 'hashes_a_minute', { paypassword: '246810' }],
