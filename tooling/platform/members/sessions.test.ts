@@ -20,6 +20,13 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
       expect((await platform.ask(calls.getUserInfo, {}, busy)).code).toBe(401);
     });
 
+    test('what ended idle is in no list of open sessions [O-82]', async () => {
+      const { username } = await platform.newMember('idle');
+      platform.advance(7 * A_DAY + 1_000);
+      const now = await platform.logIn(username, 'a fine passphrase');
+      expect((await platform.ask(unisonCalls.listSessions, {}, now)).data.map(({ current }) => current)).toEqual([true]);
+    });
+
     test('with login_out 1 a new login ends the others: 10001 to their poll, the session error to any other call [API-19, ERR-04]', async () => {
       const { username, ...first } = await platform.newMember('single');
       expect((await platform.ask(calls.checkLogin, {}, first)).code).toBe(200);
