@@ -65,6 +65,12 @@ describe.each(ENGINES)('draws on the wire, on %s', (engine) => {
     expect(nonces.sort()).toEqual([1, 2, 3].slice(0, nonces.length));
   });
 
+  test('the answer of a draw shows the commit of the next one, which may then be drawn [API-54, O-102]', async () => {
+    const as = await rich(platform, 100);
+    await platform.ask(fairPlayCalls.getWheelCommit, {}, as);
+    for (const seed of ['first', 'second']) expect((await platform.ask(calls.drawPrize, {}, as, { 'client-seed': seed })).code).toBe(200);
+  });
+
   test('what proves the draws is public and the same for a visitor and two members [O-90]', async () => {
     const [one, two] = [await platform.logIn(), await rich(platform)];
     await openRound(platform, one);
