@@ -19,14 +19,14 @@ export const wirePrizes = () =>
 const seedOf = (nonce: number) => nonce.toString(16).padStart(64, 'a');
 
 /** The commit of a member's draw, as a platform makes it. */
-export async function commitOf(nonce: number) {
+export async function commitOf(nonce: number, seed = seedOf(nonce)) {
   const hash = await hashPrizes(PRIZES);
-  return { nonce, commit: await commitWheel(seedOf(nonce), hash), prize_hash: hash, prizes: PRIZES, left: 3, next_at: null };
+  return { nonce, commit: await commitWheel(seed, hash), prize_hash: hash, prizes: PRIZES, left: 3, next_at: null };
 }
 
-async function prizeOf(nonce: number, clientSeed: string): Promise<number> {
+async function prizeOf(nonce: number, clientSeed: string, seed = seedOf(nonce)): Promise<number> {
   const weights = PRIZES.map(({ weight }) => weight);
-  return PRIZES[wheelIndex(await wheelNumber(fromHex(seedOf(nonce)), clientSeed, nonce, 100), weights)]!.id;
+  return PRIZES[wheelIndex(await wheelNumber(fromHex(seed), clientSeed, nonce, 100), weights)]!.id;
 }
 
 /** An honest draw with the member's seed. */
@@ -47,10 +47,10 @@ export async function drawOf(nonce: number, clientSeed: string) {
   };
 }
 
-/** The same in the member's own list. */
-export async function ownRow(nonce: number, clientSeed = 'mine', more: Partial<OwnRow> = {}): Promise<OwnRow> {
-  const { commit, prize_hash: hash } = await commitOf(nonce);
-  const id = await prizeOf(nonce, clientSeed);
+/** The same in the member's own list; `seed`: the platform's, where it is not the one of its commit. */
+export async function ownRow(nonce: number, clientSeed = 'mine', more: Partial<OwnRow> = {}, seed = seedOf(nonce)): Promise<OwnRow> {
+  const { commit, prize_hash: hash } = await commitOf(nonce, seed);
+  const id = await prizeOf(nonce, clientSeed, seed);
   return {
     no: `P${nonce}`,
     id,
@@ -59,7 +59,7 @@ export async function ownRow(nonce: number, clientSeed = 'mine', more: Partial<O
     add_time: 1_760_000_000 + nonce,
     nonce,
     commit,
-    server_seed: seedOf(nonce),
+    server_seed: seed,
     client_seed: clientSeed,
     prize_hash: hash,
     prizes: PRIZES,

@@ -62,3 +62,13 @@ test('a page that comes into view again asks which draw is next, and with it how
   fireEvent(window, new Event('visibilitychange'));
   expect(await screen.findByText(/2 draws left today/)).toBeVisible();
 });
+
+test('a draw that was made under another commit than the one shown before it stops the draws, though its own proof fits (O-102)', async () => {
+  await answerWheel();
+  openWheel();
+  await readyToGo();
+  platform.answers(fairPlayCalls.getWheelCommit, await commitOf(2));
+  platform.answers(fairPlayCalls.listOwnDraws, [await ownRow(1, SEED, {}, 'c'.repeat(64))]);
+  fireEvent(window, new Event('visibilitychange'));
+  expect(await screen.findByText(/Draw P1 does not match what was committed/)).toBeVisible();
+});
