@@ -106,6 +106,20 @@ test('an equal order that is refused is not told as placed by the record of the 
   expect(await screen.findByText('Round 1002 has closed. Nothing was staked')).toBeVisible();
 });
 
+test('where no records were read before, one that is equal may be of another order: the question stays (O-81, O-95)', async () => {
+  platform.networkFails(calls.listGameRecords);
+  platform.networkFails(calls.placeOrder);
+  await stake(openGameScreen(KEYS));
+  await screen.findByText(/No answer yet/);
+  platform.answers(calls.listGameRecords, [undrawnOrder({ no: 'G7' })]);
+  platform.refuses(calls.placeOrder, 'Round 1002 has closed. Nothing was staked');
+  network();
+  await waitFor(() => expect(orders().length).toBeGreaterThan(1));
+  await waitFor(() => expect(screen.getByText(/No answer yet/)).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).not.toHaveAttribute('aria-busy', 'true'));
+  expect(screen.getByText(/No answer yet/)).toBeVisible();
+});
+
 describe('an order that never arrived, and one of the same money that was placed on another device (O-95, O-105)', () => {
   const refusedBeside = async (item: string) => {
     platform.networkFails(calls.placeOrder);
