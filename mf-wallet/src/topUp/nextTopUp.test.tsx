@@ -33,22 +33,32 @@ const keys = () => platform.requests(calls.recharge).map(({ headers }) => header
 const numbers = new Map<string, string>();
 const record = (number: string, status: number) => rechargeRecord({ no: number, status, status_text: `Says ${status}`, money: 200 });
 
-/** Opens the page of the first top-up, R1. */
-async function pay() {
-  numbers.clear();
-  platform.answers(calls.listRecharges, [record('R1', 1)]);
+/** Each key is a top-up of its own: the first is R1. */
+const answerByKeys = () =>
   platform.answers(calls.recharge, ({ headers }) => {
     const key = headers.get('idempotency-key') ?? '';
     const number = numbers.get(key) ?? `R${numbers.size + 1}`;
     numbers.set(key, number);
     return { pay_url: `https://pay.example/${number}`, no: number };
   });
+
+/** Comes to the ways to pay 200. */
+async function enter() {
+  numbers.clear();
+  platform.answers(calls.listRecharges, [record('R1', 1)]);
+  answerByKeys();
   const opened = renderScreen(<Phone />, {
     route: '/Recharge',
     session: { id: member },
     base: { pay_banklist: [{ name: 'Sandbox pay', code: 'sandbox' }], capabilities: ['idempotency'] },
   });
   await opened.user.click(await screen.findByRole('link', { name: 'Top up 200' }));
+  return opened;
+}
+
+/** Opens the page of the first top-up, R1. */
+async function pay() {
+  const opened = await enter();
   await choose(opened);
   expect(await screen.findByTitle('Payment')).toHaveAttribute('src', 'https://pay.example/R1');
   return opened;
@@ -70,6 +80,18 @@ test.each([
   const opened = await pay();
   await opened.user.click(screen.getByRole('button', { name: 'Reload' }));
   platform.answers(calls.listRecharges, [record('R1', status), record('R2', 1)]);
+  await choose(opened);
+  expect(await screen.findByTitle('Payment')).toHaveAttribute('src', 'https://pay.example/R2');
+  expect(new Set(keys()).size).toBe(2);
+});
+
+test('what the platform cancelled before its lost answer was asked for again is not opened: an equal one is another (O-81)', async () => {
+  const opened = await enter();
+  platform.networkFails(calls.recharge);
+  await choose(opened);
+  expect(await screen.findByText(/^No answer came/)).toBeVisible();
+  answerByKeys();
+  platform.answers(calls.listRecharges, [record('R1', 3), record('R2', 1)]);
   await choose(opened);
   expect(await screen.findByTitle('Payment')).toHaveAttribute('src', 'https://pay.example/R2');
   expect(new Set(keys()).size).toBe(2);
