@@ -89,6 +89,14 @@ test.each([
   expect(sent()).toHaveLength(0);
 });
 
+test.each(['50', '5000'])('%s, which is just a limit and all there is at most, is asked for (Q-24)', async (entry) => {
+  platform.answers(calls.withdraw, { no: 'W1' });
+  const { user } = openWithdraw({ session: { money: 5000 } });
+  await fillIn(user, entry);
+  await press(user, 'Withdraw');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
 test('without the withdraw password: the prompt stands beside the field, which has no room for it [WALLET-13] (O-24)', async () => {
   const { user } = openWithdraw();
   await user.type(await amount(), '100');
@@ -98,16 +106,18 @@ test('without the withdraw password: the prompt stands beside the field, which h
   expect(sent()).toHaveLength(0);
 });
 
-test('no withdraw password set: told, with the way to set it; the amount is there afterwards [ERR-16] (O-104)', async () => {
-  const { user, address, unmount } = openWithdraw({ session: { money: 500, paypassword: 0 } });
-  await user.type(await amount(), '100');
+test('no withdraw password set: told, with the way to set it; the amount is there afterwards, a password is not [ERR-16] (O-104)', async () => {
+  const { user, address } = openWithdraw({ session: { money: 500, paypassword: 0 } });
+  await fillIn(user, '100');
   await press(user, 'Withdraw');
   const messages = within(screen.getByRole('region', { name: 'Status messages' }));
   expect(await messages.findByText('Please set the withdraw password first')).toBeVisible();
   await user.click(messages.getByRole('link', { name: 'Withdraw password' }));
   expect(address()).toBe('/SetPayPassword');
   expect(sent()).toHaveLength(0);
-  unmount();
+  await user.click(await screen.findByRole('link', { name: 'Back to the withdrawal' }));
+  expect(await amount()).toHaveValue('100');
+  expect(password()).toHaveValue('');
 });
 
 test.each([
