@@ -1,3 +1,4 @@
+import { heldGrant } from './heldGrant';
 import { trialState } from './trialState';
 import { FOLDER, others, overridesIn, reasonsIn, testers, tokenOf, WITHDRAWN, withTrials } from '../testing/trials';
 
@@ -51,6 +52,22 @@ test('what a tab kept while a grant held goes with it', async () => {
   const over = await trials.begin(`?override=mf-game@${FOLDER}`, { isProduction: true });
   expect(reasonsIn(over)).toEqual(['grantOver', 'needsGrant']);
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('a grant that runs out or is withdrawn while the page stands holds no longer [security 30]', () => {
+  const grantFor = (ms: number) => ({
+    kind: 'grant' as const,
+    id: WITHDRAWN,
+    packages: ['mf-game'],
+    origins: [],
+    from: new Date(Date.now() - 3_600_000).toISOString(),
+    until: new Date(Date.now() + ms).toISOString(),
+  });
+  expect(heldGrant({ grant: grantFor(60_000) })).toBeDefined();
+  expect(heldGrant({ grant: grantFor(-1) })).toBeUndefined();
+  expect(
+    heldGrant({ grant: grantFor(60_000) }, { withdrawn: { [WITHDRAWN]: { at: new Date().toISOString(), why: 'The phone was lost' } } }),
+  ).toBeUndefined();
 });
 
 test('without a grant the app says no word of a link as its own', async () => {

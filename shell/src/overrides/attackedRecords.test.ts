@@ -29,7 +29,7 @@ test.each<[string, () => Response, TrialReason]>([
   ['a file without a hash', () => Response.json({ ...RECORD, files: [{ path: 'entry.js', bytes: 1, integrity: '' }] }), 'wrongRecord'],
   ['a build for another shell', () => Response.json({ ...RECORD, manifest: { ...RECORD.manifest, contract: '^9.0.0' } }), 'contract'],
 ])('%s loads no code [security 30]', async (_what, answer, reason) => {
-  trials.web({ [`${FOLDER}release.json`]: answer });
+  trials.web({ [`${FOLDER}release.json`]: answer, 'https://evil.example.org/release.json': () => Response.json(RECORD) });
   const trial = await trials.begin(`?override=mf-game@${FOLDER}`);
   expect(overridesIn(trial)).toEqual([]);
   expect(reasonsIn(trial)).toEqual([reason]);

@@ -45,6 +45,7 @@ test.each([
   ['the own origin of a page that is not on this machine', from('https://app.example.org'), terms()],
   ['a base elsewhere than the origin named', from(LISTED, 'https://evil.example.org/mf-game/'), terms()],
   ['a base with a user before the host', from(LISTED, 'https://user@preview.example.org/mf-game/'), terms()],
+  ['a base with a password before the host', from(LISTED, 'https://:secret@preview.example.org/mf-game/'), terms()],
   ['a base relative to the page', from(LISTED, '/mf-game/'), terms()],
   ['plain http, though listed', from('http://preview.example.org'), terms({ said: { origins: ['http://preview.example.org'] } })],
   ['an origin spelled otherwise', from(`${LISTED}/`), terms({ said: { origins: [`${LISTED}/`] } })],

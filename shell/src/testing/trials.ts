@@ -69,14 +69,16 @@ export function withTrials() {
     left = [];
     trialState.forget();
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    jest.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
+    const answerOf: typeof fetch = (address, init) => {
       asked.push(String(address));
       const answer = web[String(address)]?.();
       if (!answer) return Promise.reject(new TypeError('Failed to fetch'));
-      // As a browser does where no redirect is to be followed.
-      if (answer.status >= 300 && answer.status < 400 && init?.redirect === 'error') return Promise.reject(new TypeError('redirected'));
-      return Promise.resolve(answer);
-    });
+      const next = answer.headers.get('location');
+      if (next === null) return Promise.resolve(answer);
+      // As a browser does, which follows unless it is told not to.
+      return init?.redirect === 'error' ? Promise.reject(new TypeError('redirected')) : answerOf(next, init);
+    };
+    jest.spyOn(globalThis, 'fetch').mockImplementation(answerOf);
   });
   afterEach(() => jest.restoreAllMocks());
 
