@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { calls, FORCED_LOGOUT_DELAY_MS, LOGIN_CHECK_INTERVAL_MS } from '@unison/shared/contract';
+import { startSession } from '@unison/shared/session';
 import { platform, putTheClockForward, see } from '@unison/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openApp } from '../testing/openApp';
@@ -75,4 +76,15 @@ test('a login elsewhere is told at once and acts 1.5 s later [SESSION-30] [ERR-0
   await pass(FORCED_LOGOUT_DELAY_MS);
   await waitFor(() => expect(address()).toBe('/Login'));
   expect(Object.keys(localStorage)).toEqual(['lang']);
+});
+
+test('who logged in anew within that time stays logged in [ERR-04] [LIMIT-37]', async () => {
+  platform.refuses(calls.checkLogin, 'Your account was used elsewhere', 10001);
+  await openThenHoldTheClock({ isMember: true, base: { login_out: 1 } });
+  expect(await screen.findByText('Your account was used elsewhere')).toBeVisible();
+  platform.saves(calls.checkLogin);
+  act(() => startSession({ token: 'token-8', tokensso: 'sso-8' }));
+  await pass(FORCED_LOGOUT_DELAY_MS);
+  await settle();
+  expect(localStorage.getItem('token')).toBe('token-8');
 });
