@@ -42,6 +42,14 @@ test('what was seen under a first root counts for a shell that was built with a 
   expect(await reopened(`C${later.slice(1)}`).seen()).toEqual({});
 });
 
+test('a page that learns a number before the device has said its own puts no larger one back', async () => {
+  reopened('root-4').remember('policy', 7);
+  await written('root-4', 'policy', 7);
+  const early = reopened('root-4');
+  early.remember('policy', 5);
+  expect(await early.isOld('policy', 6)).toBe(true);
+});
+
 test('only so many are kept; what was seen last stays', async () => {
   const { remember } = reopened('root-3');
   for (let number = 0; number < 300; number += 1) remember(`statement ${String(number)}`, 2);
