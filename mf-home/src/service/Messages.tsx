@@ -2,7 +2,7 @@ import { AttemptNotes, readSince } from '@unison/shared/attempt';
 import type { Way } from '@unison/shared/attempt';
 import { Answer } from '@unison/shared/screen';
 import { useSession } from '@unison/shared/session';
-import { Section, SkeletonRows } from '@unison/shared/ui';
+import { Section, SkeletonRows, useToast } from '@unison/shared/ui';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useHomeTexts } from '../useHomeTexts';
@@ -50,6 +50,7 @@ export function Messages({ reference, topic, children }: MessagesProps) {
   });
   const [send] = useSendServiceMessageMutation();
   const [askMessages] = useLazyListServiceMessagesQuery();
+  const toast = useToast();
   const way = useMemo(
     (): Way<KeptMessage, unknown> => ({
       call: async (message) => {
@@ -57,6 +58,7 @@ export function Messages({ reference, topic, children }: MessagesProps) {
         const { number } = await send({ message, thread: former }).unwrap();
         // The former one may have been forgotten meanwhile.
         if (number !== undefined && number !== former) keepThread(number);
+        toast({ text: t('service.sent'), tone: 'positive' });
       },
       look: async ({ body, begunAt }) => {
         const number = isMember ? '' : await sureThread();
@@ -67,7 +69,7 @@ export function Messages({ reference, topic, children }: MessagesProps) {
         return isThere ? { is: 'shown', number: undefined } : { is: 'absent' };
       },
     }),
-    [send, askMessages, isMember, keepThread],
+    [send, askMessages, isMember, keepThread, toast, t],
   );
   const outbox = useOutbox(way, thread !== undefined, () => void askMessages(thread ?? ''));
   const none = outbox.waiting.length === 0 ? <p className={styles.none}>{t('service.noMessages')}</p> : null;

@@ -10,21 +10,30 @@ import { useTopicName } from './useTopicName';
 
 export type WriteMessageProps = { reference: string; topic: string | null; onSend: (message: KeptMessage) => Promise<boolean> };
 
+/** The second press of a double one has come by then. */
+const DOUBLE_PRESS_MS = 500;
+
 /** What is written here is kept at every key: a reload loses no word. */
 export function WriteMessage({ reference, topic, onSend }: WriteMessageProps) {
   const { t } = useHomeTexts();
   const topicName = useTopicName();
   const errorToast = useErrorToast();
   const [start] = useState(() => beginning(topic, reference));
+  const [emptiedAt, setEmptiedAt] = useState(0);
   const form = useForm<KeptMessage>({
     start,
-    check: ({ text }) => ({ text: text.trim() === '' ? t('service.write') : undefined }),
+    check: ({ text }) => {
+      const isEmptied = Date.now() - emptiedAt < DOUBLE_PRESS_MS; // by us: nobody has missed anything
+      return { text: text.trim() === '' && !isEmptied ? t('service.write') : undefined };
+    },
     longest: { text: SERVICE_MESSAGE_MAX },
     send: async (message) => {
+      if (message.text.trim() === '') return true; // the second press of a double one
       if (!(await onSend({ ...message, text: message.text.trim() }))) {
         errorToast(undefined); // whose it is was not to be had
         return false;
       }
+      setEmptiedAt(Date.now());
       form.change({ text: '' });
       return true;
     },
