@@ -1,4 +1,5 @@
 import { useBaseInfoRetry } from '@unison/shared/api';
+import { paths } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
 import { FrameContext, HeaderEndContext } from '@unison/shared/remote';
 import { useEffect, useRef, useState } from 'react';
@@ -8,7 +9,7 @@ import { useShell } from '../shell';
 import { DestinationContent } from './DestinationContent';
 import { EarlyStage } from './EarlyStage';
 import { coldBackOf, useBackWithin } from '../routing/backWithin';
-import { useDestination, type Destination } from '../routing/useDestination';
+import { useDestination, useVisitorGate, type Destination } from '../routing/useDestination';
 import styles from '../frame/Column.module.css';
 import { FrameHead } from './FrameHead';
 import { NetworkState } from '../frame/NetworkState';
@@ -31,6 +32,8 @@ export function FrameColumn() {
   const { heading, declaredTitle } = useDestinationTexts(destination);
   const { search } = useLocation();
   const goBack = useBackWithin(route && coldBackOf(route, search));
+  // With a forced login there is nothing behind it that back could lead to (SESSION-33).
+  const isHeldHere = useVisitorGate() === 'closed' && route?.path === paths.login();
   const state = useFrameState(goBack);
   const [headerEnd, setHeaderEnd] = useState<HTMLElement | null>(null);
   useAppIcon();
@@ -54,7 +57,7 @@ export function FrameColumn() {
         state={state}
         heading={heading}
         declaredTitle={declaredTitle}
-        onBack={isInner(destination) ? goBack : undefined}
+        onBack={isInner(destination) && !isHeldHere ? goBack : undefined}
         endRef={setHeaderEnd}
       />
       <NetworkState />

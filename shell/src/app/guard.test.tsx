@@ -40,6 +40,15 @@ test('with video_login 1 the login cannot be left for the app, but for what help
   expect(screen.queryByText('Content of Home')).not.toBeInTheDocument();
 });
 
+test.each([
+  [0, 1],
+  [1, 0],
+])('with video_login %i the login has %i ways back in its header: none that would lead nowhere [SESSION-33]', async (video_login, ways) => {
+  await openApp('/Login', { base: { video_login } });
+  await screen.findByLabelText('Username');
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Back' })).toHaveLength(ways));
+});
+
 test.each(['/Mine', '/Video', '/profile?id=1', '/nHomeDetail?id=1', '/luckDraw', '/Moneylog'])(
   'a visitor at %s is sent to the login; nothing of the screen is painted or loaded [SHELL-10] [SESSION-35] [SESSION-36] [SESSION-37] [SESSION-39] (Q-31)',
   async (route) => {
