@@ -87,7 +87,7 @@ export const FeaturedEntry = shape({
 export const Config = shape({
   notice: v.pipe(
     texts,
-    v.transform((notices) => notices.join('  ·  ')),
+    v.transform((notices) => notices.filter((text) => text.trim()).join('  ·  ')),
   ),
   banners: rows(Banner),
   movielist_0: rows(FeaturedEntry),

@@ -15,7 +15,7 @@ test('an odd entry is left out and told, and takes nothing else along [DATA-041]
   expect(read(['a.jpg', null, 'b.jpg'])).toMatchObject({ answer: { img_url: ['a.jpg', 'b.jpg'] }, departures: ['img_url[]'] });
   const cards = readAnswer(calls.listCompanions, [{ id: 7, img_url: [null, 'b.jpg'] }]);
   expect(cards?.answer[0]?.img_url).toBe('b.jpg');
-  expect(readAnswer(calls.getConfig, { notice: ['a', {}, 7] })?.answer.notice).toBe('a  ·  7');
+  expect(readAnswer(calls.getConfig, { notice: ['a', {}, '', 7, ' '] })?.answer.notice).toBe('a  ·  7');
 });
 
 test('where nothing is a text, none stands there [O-103]', () => {
