@@ -54,7 +54,9 @@ export function BreakForm({ until, onTaken }: BreakFormProps) {
     }
     const isTaken = await save(takeBreak({ hours: asked.days * HOURS_A_DAY }));
     setAsked(undefined);
-    if (isTaken) onTaken?.();
+    if (!isTaken) return;
+    form.change({ days: null });
+    onTaken?.();
   };
   const length = t('care.days', { count: asked?.days ?? 1 });
   const words =

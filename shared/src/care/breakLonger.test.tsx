@@ -43,3 +43,21 @@ test('who is on the longest break is told so, and is asked nothing (B-07)', asyn
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Lengthen the break' })).not.toBeInTheDocument();
 });
+
+test('whoever takes a break where the lengths stay sees the next ones unchosen, and is told nothing wrong (B-07) (O-104)', async () => {
+  platform.answers(fairPlayCalls.getCare, anyCare());
+  const { user } = renderScreen(<CareSheet onClose={() => undefined} />, { session: true, base: { capabilities: ['limits', 'break'] } });
+  await user.click(await screen.findByRole('radio', { name: '7 days' }));
+  await user.click(screen.getByRole('button', { name: 'Take a break' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  await passTime(500);
+  const taken = anyCare({ break_until: daysFromNow(7) });
+  platform.answers(fairPlayCalls.takeBreak, taken);
+  platform.answers(fairPlayCalls.getCare, taken);
+  await user.click(await screen.findByRole('button', { name: 'Begin now' }));
+  expect(await screen.findByText(/^You are on a break until/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(offered()).toEqual(['30 days']);
+  expect(screen.getByRole('radio')).not.toBeChecked();
+  expect(screen.queryByText('Please choose a length')).not.toBeInTheDocument();
+});
