@@ -15,8 +15,8 @@ export function RecoverPayPasswordSheet({ onClose }: { onClose: () => void }) {
   const { t, common } = useWalletTexts();
   const goBack = useGoBack();
   const [recovered, setRecovered] = useState<{ nextCode: string | undefined }>();
-  const saved = useUntilSaved(recovered?.nextCode !== undefined, useUnsavedCode());
   const recovery = useRecoverPayPassword((nextCode) => setRecovered({ nextCode }));
+  const saved = useUntilSaved(recovered?.nextCode !== undefined, useUnsavedCode(), recovery.form.isSending);
   if (!recovered)
     return (
       <Sheet open title={t('pwd.recover')} onClose={recovery.form.isSending ? undefined : onClose}>

@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { unisonCalls } from '@unison/shared/contract';
-import { platform } from '@unison/shared/testing';
+import { onAndroid, platform, pressBack } from '@unison/shared/testing';
 import { leave, NEXT, openRecovery } from '../testing/recovery';
+
+onAndroid();
 
 test('while it is sent nothing closes the sheet: the next code is shown once (B-01)', async () => {
   const answer = platform.hangs(unisonCalls.recoverPayPassword);
@@ -10,6 +12,7 @@ test('while it is sent nothing closes the sheet: the next code is shown once (B-
   await fill();
   await waitFor(() => expect(sheet.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument());
   await user.keyboard('{Escape}');
+  expect([pressBack(), pressBack()]).toEqual([true, true]);
   platform.answers(unisonCalls.recoverPayPassword, { code: NEXT });
   answer();
   expect(await screen.findByText(NEXT)).toBeVisible();

@@ -22,7 +22,7 @@ export function RecoverySheet({ isOffer = false, onClose }: RecoverySheetProps) 
   const answer = useGetSecurityQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   const [renew, { isLoading: isSending }] = useRenewRecoveryCodeMutation();
   const [code, setCode] = useState<string>();
-  const saved = useUntilSaved(code !== undefined, useUnsavedCode());
+  const saved = useUntilSaved(code !== undefined, useUnsavedCode(), isSending);
   if (code !== undefined) {
     return (
       <Sheet open title={common('code.recovery')}>

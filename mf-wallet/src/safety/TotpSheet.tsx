@@ -15,7 +15,7 @@ export function TotpSheet({ onClose }: { onClose: () => void }) {
   const answer = useGetSecurityQuery(undefined, { refetchOnMountOrArgChange: true });
   const [remove, { isLoading: isTurningOff }] = useRemoveTotpMutation();
   const [nextCode, setNextCode] = useState('');
-  const saved = useUntilSaved(nextCode !== '', useUnsavedCode());
+  const saved = useUntilSaved(nextCode !== '', useUnsavedCode(), isTurningOff);
   const done = (text: string) => {
     toast({ text, tone: 'positive' });
     onClose();

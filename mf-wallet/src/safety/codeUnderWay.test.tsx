@@ -7,6 +7,8 @@ import { leave } from '../testing/recovery';
 import { RecoveryOffer } from './RecoveryOffer';
 import { SafetySection } from './SafetySection';
 
+onAndroid();
+
 const CODE = 'ABCDE-FGHJK-LMNPQ-RSTUV';
 const made = { totp: 0, recovery: 1, recovery_made_at: 1_760_000_000, rest_until: null };
 
@@ -51,6 +53,7 @@ test('while a recovery code is made nothing closes the sheet: it is shown once (
   const { user, answer } = await makeNext();
   expect(close()).not.toBeInTheDocument();
   await user.keyboard('{Escape}');
+  expect([pressBack(), pressBack()]).toEqual([true, true]);
   platform.answers(unisonCalls.renewRecoveryCode, { code: CODE });
   answer();
   expect(await screen.findByText(CODE)).toBeVisible();
@@ -92,6 +95,7 @@ test('while the recovery code turns two-step verification off nothing closes the
   const { user, answer } = await turnOff();
   expect(close()).not.toBeInTheDocument();
   await user.keyboard('{Escape}');
+  expect([pressBack(), pressBack()]).toEqual([true, true]);
   platform.answers(unisonCalls.removeTotp, { code: CODE });
   answer();
   expect(await screen.findByText(CODE)).toBeVisible();
@@ -110,7 +114,6 @@ describe.each([
   ['a new recovery code', makeNext, unisonCalls.renewRecoveryCode],
   ['the next one after two-step verification was turned off', turnOff, unisonCalls.removeTotp],
 ])('with %s on screen', (_which, begin, call) => {
-  onAndroid();
   const show = async () => {
     const { user, answer } = await begin();
     platform.answers(call, { code: CODE });

@@ -1,7 +1,9 @@
 import { unisonCalls } from '@unison/shared/contract';
-import { otherTab, platform } from '@unison/shared/testing';
+import { onAndroid, otherTab, platform, pressBack } from '@unison/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../testing/openApp';
+
+onAndroid();
 
 const recoveries = () => platform.requests(unisonCalls.recover);
 const sheet = () => within(screen.getByRole('dialog'));
@@ -91,6 +93,7 @@ test('while it is sent nothing closes the sheet: the next code is shown once (B-
   await waitFor(() => expect(recoveries()).toHaveLength(1));
   expect(sheet().queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
   await user.keyboard('{Escape}');
+  expect([pressBack(), pressBack()]).toEqual([true, true]);
   expect(submit()).toHaveAttribute('aria-busy', 'true');
   platform.answers(unisonCalls.recover, { code: 'NEXT-CODE-2' });
   answer();

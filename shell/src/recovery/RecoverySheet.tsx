@@ -13,7 +13,7 @@ export function RecoverySheet({ username, onClose }: { username: string; onClose
   const { t, common } = useShellTexts();
   const [nextCode, setNextCode] = useState<string>();
   const recovery = useRecovery(username, setNextCode);
-  const saved = useUntilSaved(nextCode !== undefined, { text: t('recovery.unsaved'), tone: 'positive' });
+  const saved = useUntilSaved(nextCode !== undefined, { text: t('recovery.unsaved'), tone: 'positive' }, recovery.form.isSending);
   if (nextCode !== undefined) {
     return (
       <Sheet open title={t('recovery.doneTitle')}>
