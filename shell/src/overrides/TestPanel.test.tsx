@@ -234,6 +234,12 @@ test('a grant is entered for what the link of this page asked for, which no tab 
   await waitFor(() => expect(went).toEqual([`/Home?combination=mf-game@${OLD}&panel`]));
 });
 
+test('a build for a newer shell than this page has is told both ways out, since newer sources do not help it', async () => {
+  const trial = trialOf({ problems: [{ reason: 'contract', what: 'mf-game' }] });
+  await openTested('/Home', { tester: { trial, rights: open, goTo } });
+  expect((await panel()).getByText(/Build it from sources as old as this app, or release the shell first: mf-game$/)).toBeVisible();
+});
+
 test('a combination that the page did not come up with is said, though nothing differs any more', async () => {
   const trial = trialOf({ isPanelAsked: false, problems: [{ reason: 'crashed', what: 'override=mf-game@https://x.example/' }] });
   await openTested('/Home', { tester: { trial, rights: open, goTo } });

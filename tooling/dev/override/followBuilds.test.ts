@@ -50,6 +50,14 @@ test('what a build takes that the deployed shell lacks is said after the build, 
   ]);
 });
 
+test('what is lacking is said beside that nothing of the build runs there, where the deployed shell is older than it', async () => {
+  expect(await saidOf([['TextField']], '2.0.0')).toEqual([
+    '  mf-towns built (0.0 s)',
+    expect.stringContaining("mf-towns takes TextField of @unison/shared/ui, which the shell's does not have"),
+    expect.stringMatching(/mf-towns is for contract \^2\.1\.0, since it takes TextField.* speaks 2\.0\.0, runs nothing of it/),
+  ]);
+});
+
 test('a build that a deployed shell would run nothing of, being older than what the build takes, is named with what that is', async () => {
   expect(await saidOf([['Button']], '2.0.0')).toEqual([
     '  mf-towns built (0.0 s)',

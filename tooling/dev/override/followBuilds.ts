@@ -22,15 +22,15 @@ export type FollowedRemote = {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What a build takes that the deployed shell lacks, a line each: it would be undefined on a screen, so the shell runs nothing of it, and a release is refused. */
+/** What a build takes that the deployed shell lacks, a line each: it is undefined on a screen, or, as a last line says, the shell runs nothing of the build. A release of it is refused. */
 function lacking({ shell, local }: FollowedRemote, files: Files): string[] {
   const facts = jsonOf(RemoteFacts, files.get(FACTS_FILE)?.toString('utf8'));
   const record = local.current()?.record;
   if (!facts || !shell || !record || isShellRelease(record)) return [];
   const missing = mismatches(facts.takes, shell.offers);
   const range = notSpoken(record.manifest.contract, shell.contract, facts);
-  if (missing.length > 0 || range === undefined) return missing;
-  return [`${range.what}, and the deployed shell, which speaks ${shell.contract}, runs nothing of it`];
+  if (range === undefined) return missing;
+  return [...missing, `${range.what}, and the deployed shell, which speaks ${shell.contract}, runs nothing of it`];
 }
 
 /** Follows the builds of a remote and says each in one line. Resolves after the first, good or bad. */
