@@ -39,7 +39,7 @@ export function Slider({ label, value, max, step, valueText, onChange, onKeyDown
         value={Math.min(value, max)}
         disabled={disabled}
         // No onChange: the `change` that ends a move would count as one of its own where the browser rounded what React had put back meanwhile.
-        onInput={(event) => onChange(event.currentTarget.valueAsNumber)}
+        onInput={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
         onKeyDown={onKeyDown}
         className={styles.input}
       />
