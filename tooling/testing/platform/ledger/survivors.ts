@@ -74,9 +74,11 @@ export const survivors: Readonly<Record<string, string>> = {
   'ledger.on_break: > becomes >=, in «SELECT EXISTS (SELECT FROM ledger.care WHERE member = p_member AND break_until > clock_timestamp())»':
     MOMENT,
   'ledger.pay_orders: = becomes <>, in «SELECT member FROM ledger.orders WHERE game = p_game AND no = p_no AND paid IS NULL»': LOCK_ORDER,
-  'ledger.pay_orders: = becomes <>, in «SELECT member FROM ledger.orders WHERE game = p_game AND no = p_no AND paid IS NULL» (2)': LOCK_ORDER,
+  'ledger.pay_orders: = becomes <>, in «SELECT member FROM ledger.orders WHERE game = p_game AND no = p_no AND paid IS NULL» (2)':
+    LOCK_ORDER,
   'ledger.pay_orders: AND becomes OR, in «SELECT member FROM ledger.orders WHERE game = p_game AND no = p_no AND paid IS NULL»': LOCK_ORDER,
-  'ledger.pay_orders: AND becomes OR, in «SELECT member FROM ledger.orders WHERE game = p_game AND no = p_no AND paid IS NULL» (2)': LOCK_ORDER,
+  'ledger.pay_orders: AND becomes OR, in «SELECT member FROM ledger.orders WHERE game = p_game AND no = p_no AND paid IS NULL» (2)':
+    LOCK_ORDER,
   'ledger.pay_orders: dropped PERFORM 1 FROM ledger.balances, in «PERFORM 1 FROM ledger.balances WHERE member IN (»': LOCK_ORDER,
   "ledger.place_order: 20 becomes 21, in «IF cardinality(p_options) NOT BETWEEN 1 AND 20 OR cardinality(p_options) <> v_known THEN RETURN refused('options'); END IF;»":
     'there are twenty options: one more is unknown or there twice, which is refused for the same reason',
