@@ -69,3 +69,7 @@ test('an address that only looks like a path of ours does not stay [security 33]
 test('Vietnamese, Chinese and Japanese survive', () => {
   expect(cleaned('<p>Trang chủ · 首页 · ホーム</p>')).toBe('<p>Trang chủ · 首页 · ホーム</p>');
 });
+
+test('an address of the app itself, written in full, opens no second app [O-46]', () => {
+  expect(cleaned(`<a href="${location.origin}/luckDraw">x</a>`)).not.toContain('target');
+});

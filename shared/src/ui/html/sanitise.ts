@@ -31,7 +31,8 @@ function settleLink(link: Element) {
   const href = link.getAttribute('href');
   if (!href) return;
   link.setAttribute('rel', 'noopener noreferrer nofollow');
-  if (/^https?:/i.test(href)) link.setAttribute('target', '_blank');
+  // An address of our own, written in full, is no other page: it opens no second app.
+  if (/^https?:/i.test(href) && !href.startsWith(`${location.origin}/`)) link.setAttribute('target', '_blank');
 }
 
 function settlePicture(picture: Element) {
