@@ -35,7 +35,7 @@ export type ReleaseOptions = {
   /** When it moved is known once it does. */
   author: Omit<Author, 'at'>;
   now?: () => Date;
-  /** `start`: what somebody else has moved is neither built nor moved. */
+  /** `start`: what somebody else has moved is neither built nor moved, and of names that are new under the same contract the gate only tells. */
   how?: 'release' | 'start';
   /** The channel that moves, `stable` where none is named. */
   target?: Target;
@@ -152,7 +152,7 @@ async function releaseInto(store: Store, packageNames: string[], options: Releas
   // Building and looking take their time: a history tells when members got something.
   const author = (): Author => ({ ...options.author, at: now() });
   const candidates = await moving(store, releases, author(), how, target);
-  const { notes, lookAgain } = await passGate(store, candidates, { depth, target, isForced, root, onProgress });
+  const { notes, lookAgain } = await passGate(store, candidates, { depth, target, how, isForced, root, onProgress });
   if (!isDryRun) await checkReachable(store, candidates, options.edgeUrl);
   const { by, source } = options.author;
   const builds = made.map((print): SaidOfBuild => ({ ...print, by, source, gate: { depth, notes } }));

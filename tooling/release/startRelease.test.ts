@@ -4,6 +4,7 @@ import { newFolder, remoteRelease } from '../testing/registry';
 import { integrityOf } from '../registry';
 import { writeOut } from './writeOut';
 import { builder, repository } from '../testing/release/repository';
+import { shell } from '../testing/release/deployed';
 import { releaser, remoteOf } from '../testing/release/releaser';
 
 const SHELL = 'shell';
@@ -33,6 +34,30 @@ test("a start never moves what a feature team released, does not build it either
   expect(said.filter((line) => line.startsWith('mf-a'))).toEqual([
     `mf-a: stays at ${theirs!.version} (release by tester), not this checkout's sources; to release these: npm run release -- mf-a`,
   ]);
+});
+
+test('a start goes on where shared has a name more under the same contract, and says so; a release of that shell is refused', async () => {
+  const repo = repository();
+  const { release } = releaser(repo);
+  await release(['mf-a', SHELL], builder(), true, 'start');
+  repo.write('shell/src/main.ts', 'changed');
+  const offers = { '@unison/shared/ui': { version: '0.1.0', names: ['Button', 'Slider', 'Carousel'] } };
+  const { build } = builder('two');
+  const withOneMore = {
+    ...builder(),
+    async build(names: string[], output: string) {
+      const built = await build(names, output);
+      writeFileSync(join(output, SHELL, 'facts.json'), JSON.stringify(shell({ offers: { ...shell().facts?.offers, ...offers } }).facts));
+      return built;
+    },
+  };
+  await expect(release([SHELL], withOneMore)).rejects.toThrow(/1 thing would break.*\n.*new names: offers Carousel of/);
+  const said: string[] = [];
+  expect(await release(['mf-a', SHELL], withOneMore, true, 'start', said)).toMatchObject([
+    { packageName: 'mf-a', outcome: 'nothing new' },
+    { packageName: SHELL, outcome: 'moved' },
+  ]);
+  expect(said).toContainEqual(expect.stringMatching(/^shell, new names: offers Carousel of @unison\/shared\/ui.*npm run offered/));
 });
 
 test('a source edited during its build is built again, so that no release is remembered for sources it was not built from', async () => {

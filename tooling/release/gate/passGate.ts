@@ -1,5 +1,6 @@
 import { ReleaseError } from '../ReleaseError';
 import { STABLE, type Author, type Release, type Store, type Target } from '../../registry';
+import { newNames } from './newNames';
 import { readWorlds, uncompared } from './readWorlds';
 import { describeProblem, problemsIn } from './rules';
 import { timed } from '../timed';
@@ -15,6 +16,8 @@ export type GateOptions = {
   depth: Depth;
   /** The channel that would move, stable where none is named. */
   target?: Target;
+  /** `start`: names that are new under the same contract are told, not refused. The open pages of such a store are those of whoever develops. */
+  how?: 'release' | 'start';
   /** Released in spite of what the gate finds; stands in the history. */
   isForced: boolean;
   root: string;
@@ -89,12 +92,15 @@ export type Passed = {
  * problem with how to mend it, unless it is forced.
  */
 export async function passGate(store: Store, releases: readonly Release[], options: GateOptions): Promise<Passed> {
-  const { depth, target = { channel: STABLE }, isForced, onProgress } = options;
+  const { depth, target = { channel: STABLE }, how, isForced, onProgress } = options;
+  const isTold = ({ rule }: Problem): boolean => how === 'start' && rule === newNames.name;
   if (releases.length === 0) return { notes: [], lookAgain: () => Promise.resolve() };
   const { revision, looks } = await readWorlds(store, releases, target);
   looks.slice(0, 1).forEach(({ world }) => uncompared(world).forEach(onProgress));
-  const found = problemsIn(looks);
-  (await misfitsOfFormers(store, releases, target, new Set(found.map(describeProblem)))).forEach(onProgress);
+  const all = problemsIn(looks);
+  all.filter(isTold).map(describeProblem).forEach(onProgress);
+  const found = all.filter((problem) => !isTold(problem));
+  (await misfitsOfFormers(store, releases, target, new Set(all.map(describeProblem)))).forEach(onProgress);
   const isDeep = depth !== 'records' && (found.length === 0 || isForced);
   const { problems: deeper, notes } = isDeep ? await lookDeeper(store, releases, options) : { problems: [], notes: [] };
   const problems = [...found, ...deeper];
@@ -105,7 +111,7 @@ export async function passGate(store: Store, releases: readonly Release[], optio
     notes: [...notes, ...forced],
     async lookAgain() {
       if (isForced || (await store.newestRevision()) === revision) return;
-      const again = problemsIn((await readWorlds(store, releases, target)).looks);
+      const again = problemsIn((await readWorlds(store, releases, target)).looks).filter((problem) => !isTold(problem));
       if (again.length > 0) throw refusal(again);
     },
   };
