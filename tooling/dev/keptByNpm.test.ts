@@ -65,4 +65,6 @@ test.each([
 
 test('what somebody has in the settings of npm for good holds no command up', () => {
   expect(() => refuseKeptByNpm(['force', 'json', 'all'], { npm_config_force: 'true', npm_config_json: 'true' })).not.toThrow();
+  for (const browser of ['', 'google-chrome', 'firefox'])
+    expect(() => refuseKeptByNpm(['browser'], { npm_config_browser: browser })).not.toThrow();
 });
