@@ -68,6 +68,17 @@ export async function releasesIn(store: Store): Promise<{ now: Versions; before:
   return { now, before, without, tooNew: await tooNewIn(store, now, before) };
 }
 
+/** What is said before the trial: of packages without a former release, and of remotes that the former shell does not run. */
+export const describeFormers = ({ without, tooNew }: { without: readonly string[]; tooNew: readonly string[] }): string[] => [
+  ...without.map(
+    (name) =>
+      `${name}: no former release in this store, so it is tried as it is${tooNew.includes(name) ? '; with the former shell, which is too old for it, members have a card there' : ''}`,
+  ),
+  ...tooNew
+    .filter((name) => !without.includes(name))
+    .map((name) => `${name}: it needs a newer shell than the former one, with which its former release is tried`),
+];
+
 /** The stable release before; undefined where there was none, or where it was taken away. */
 async function formerRelease(store: Store, name: string): Promise<string | undefined> {
   try {

@@ -4,7 +4,7 @@ import { put } from '../testing/edge';
 import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
 import { keep } from '../testing/publish';
 import { remote, shell } from '../testing/release/deployed';
-import { combinationsOf, releasesIn } from './combinations';
+import { combinationsOf, describeFormers, releasesIn } from './combinations';
 import { describeOutcomes } from './describeOutcomes';
 import { placesOf, readLink, refuseUnknown } from './readLink';
 import { isWalked, type Outcome } from './tryCombinations';
@@ -44,6 +44,14 @@ test('a remote that needs a newer shell is tried with the former shell as member
   expect(tooNew).toEqual(['mf-a']);
   const { combination } = combinationsOf(now, before, tooNew).find(({ name }) => name === 'shell one back')!;
   expect(combination.releases).toEqual({ shell: V(1), 'mf-a': V(1), 'mf-b': V(2) });
+});
+
+test('of each remote that the former shell does not run is said whether its former release is tried there, or members have a card', () => {
+  expect(describeFormers({ without: ['mf-new', 'mf-c'], tooNew: ['mf-a', 'mf-new'] })).toEqual([
+    'mf-new: no former release in this store, so it is tried as it is; with the former shell, which is too old for it, members have a card there',
+    'mf-c: no former release in this store, so it is tried as it is',
+    'mf-a: it needs a newer shell than the former one, with which its former release is tried',
+  ]);
 });
 
 /** A shell of one release, mf-game of two and a preview of a third. */

@@ -1,7 +1,7 @@
 import { runCommand, UsageError } from '../dev/fail';
 import { readArgs } from '../dev/readArgs';
 import { openStore, storePlace, StoreError, type Store } from '../registry';
-import { combinationsOf, releasesIn, type Tried } from './combinations';
+import { combinationsOf, describeFormers, releasesIn, type Tried } from './combinations';
 import { describeOutcomes } from './describeOutcomes';
 import { readLink, refuseUnknown } from './readLink';
 import { isWalked, tryCombinations } from './tryCombinations';
@@ -17,10 +17,10 @@ async function triedOf(store: Store, link: string | undefined): Promise<Tried[]>
     refuseUnknown(combination, (await store.read()).document);
     return [{ name: 'the link', combination }];
   }
-  const { now, before, without, tooNew } = await releasesIn(store);
+  const releases = await releasesIn(store);
+  const { now, before, tooNew } = releases;
   if (now['shell'] === undefined) throw new UsageError('No shell has been released yet: npm run release -- --all');
-  for (const name of without) console.log(`${name}: no former release in this store, so it is tried as it is`);
-  for (const name of tooNew) console.log(`${name}: it needs a newer shell than the former one, with which its former release is tried`);
+  describeFormers(releases).forEach((line) => console.log(line));
   return combinationsOf(now, before, tooNew);
 }
 
