@@ -42,9 +42,15 @@ test('a name that was listed by hand, without the contract having risen, is refu
   ]);
 });
 
-test('a name that is listed and gone is refused: what takes it would break', () => {
+test('a name that is listed and gone is refused, what takes it would break, until somebody strikes it by name', () => {
   expect(offeredProblems({ [UI]: ['Button'] }, LISTED, '2.2.0')).toEqual([
     expect.stringMatching(/^Slider of @unison\/shared\/ui is listed and offered no more/),
   ]);
-  expect(extended({ [UI]: ['Button'] }, LISTED, '2.2.0')).toEqual({ listed: { [UI]: { Button: '2.1.0' } }, version: '2.2.0' });
+  const kept = extended({ [UI]: ['Button'] }, LISTED, '2.2.0');
+  expect(kept).toEqual({ listed: LISTED, version: '2.2.0' });
+  expect(offeredProblems({ [UI]: ['Button'] }, kept.listed, kept.version)).toHaveLength(1);
+  const struck = ['Slider'];
+  expect(extended({ [UI]: ['Button'] }, LISTED, '2.2.0', struck)).toEqual({ listed: { [UI]: { Button: '2.1.0' } }, version: '2.2.0' });
+  // One that is offered stays, whatever was struck.
+  expect(extended({ [UI]: ['Button', 'Slider'] }, LISTED, '2.2.0', struck).listed).toEqual(LISTED);
 });

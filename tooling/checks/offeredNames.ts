@@ -27,8 +27,6 @@ export const offeredBySources = (): Offered =>
 const lacking = (all: Offered, known: OfferedSince): string[] =>
   Object.entries(all).flatMap(([request, names]) => names.flatMap((name) => (known[request]?.[name] ? [] : [`${name} of ${request}`])));
 
-const namesIn = (listed: OfferedSince): Offered =>
-  Object.fromEntries(Object.entries(listed).map(([request, names]) => [request, Object.keys(names)]));
 const versionsIn = (listed: OfferedSince): string[] => Object.values(listed).flatMap((names) => Object.values(names));
 
 /** The minor after this one. */
@@ -41,28 +39,47 @@ function risen(version: string): string {
 const versionForNew = (listed: OfferedSince, version: string): string =>
   versionsIn(listed).includes(version) ? risen(newestOf([version, ...versionsIn(listed)]) ?? version) : version;
 
-/** The list for what is offered: what it lacks under a version that has risen, without what is gone. */
-export function extended(offered: Offered, listed: OfferedSince, version: string): { listed: OfferedSince; version: string } {
+/** What is listed and offered no more, each in words. */
+export const goneFrom = (offered: Offered, listed: OfferedSince): string[] =>
+  Object.entries(listed).flatMap(([request, names]) =>
+    Object.keys(names).flatMap((name) => (offered[request]?.includes(name) ? [] : [`${name} of ${request}`])),
+  );
+
+/**
+ * The list for what is offered: what it lacks under a version that has risen. What is gone stays, for the check to refuse, unless it is among `struck`: only a
+ * person knows that no release ever took it.
+ */
+export function extended(
+  offered: Offered,
+  listed: OfferedSince,
+  version: string,
+  struck: readonly string[] = [],
+): { listed: OfferedSince; version: string } {
   const next = lacking(offered, listed).length === 0 ? version : versionForNew(listed, version);
-  const entries = Object.entries(offered).map(([request, names]) => {
+  const requests = new Set([...Object.keys(offered), ...Object.keys(listed)]);
+  const entries = [...requests].map((request) => {
+    const stays = Object.keys(listed[request] ?? {}).filter((name) => !struck.includes(name));
+    const names = sorted([...(offered[request] ?? []), ...stays]);
     const since = names.map((name): [string, string] => [name, listed[request]?.[name] ?? next]);
     return [request, Object.fromEntries(since)] as const;
   });
-  return { listed: Object.fromEntries(entries), version: next };
+  return {
+    listed: Object.fromEntries(entries.filter(([, names]) => Object.keys(names).length > 0)),
+    version: next,
+  };
 }
 
 /** What is wrong with the list, each with what to do. */
 export function offeredProblems(offered: Offered, listed: OfferedSince, version: string): string[] {
-  const known = extended(offered, {}, version).listed;
   const newest = newestOf([version, ...versionsIn(listed)]);
   return [
     ...lacking(offered, listed).map(
       (what) =>
         `${what} is offered and not listed: a page with a shell of before would run what takes it, and find nothing there. npm run offered lists it, and raises CONTRACT_VERSION to ${versionForNew(listed, version)} with it.`,
     ),
-    ...lacking(namesIn(listed), known).map(
+    ...goneFrom(offered, listed).map(
       (what) =>
-        `${what} is listed and offered no more: every released remote that takes it would break. Bring it back, or, where none ever took it, strike it: npm run offered`,
+        `${what} is listed and offered no more: every released remote that takes it would break. Bring it back, or, where none ever took it, strike it: npm run offered -- --strike NAME`,
     ),
     ...(newest === version
       ? []
