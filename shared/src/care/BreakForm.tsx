@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTakeBreakMutation } from '../api';
 import { useForm } from '../forms';
 import { SHARED_TEXTS, useFormat, useTexts } from '../i18n';
@@ -45,6 +45,9 @@ export function BreakForm({ until, onTaken }: BreakFormProps) {
       return false; // the choice stays until the break has begun
     },
   });
+  // Taken here, whether or not the answer came, or elsewhere: what was chosen is no choice of the next one.
+  const empty = useEffectEvent(() => form.change({ days: null }));
+  useEffect(() => empty(), [until]);
   const confirm = async () => {
     if (!asked) return;
     if (!asked.isSure) {
@@ -54,9 +57,7 @@ export function BreakForm({ until, onTaken }: BreakFormProps) {
     }
     const isTaken = await save(takeBreak({ hours: asked.days * HOURS_A_DAY }));
     setAsked(undefined);
-    if (!isTaken) return;
-    form.change({ days: null });
-    onTaken?.();
+    if (isTaken) onTaken?.();
   };
   const length = t('care.days', { count: asked?.days ?? 1 });
   const words =

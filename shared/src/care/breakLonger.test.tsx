@@ -44,7 +44,10 @@ test('who is on the longest break is told so, and is asked nothing (B-07)', asyn
   expect(screen.queryByRole('button', { name: 'Lengthen the break' })).not.toBeInTheDocument();
 });
 
-test('whoever takes a break where the lengths stay sees the next ones unchosen, and is told nothing wrong (B-07) (O-104)', async () => {
+test.each([
+  ['takes a break', (taken: ReturnType<typeof anyCare>) => platform.answers(fairPlayCalls.takeBreak, taken)],
+  ['takes a break, of which the answer is lost,', () => platform.networkFails(fairPlayCalls.takeBreak)],
+])('whoever %s where the lengths stay sees the next ones unchosen, and is told nothing wrong (B-07) (O-104)', async (_how, answer) => {
   platform.answers(fairPlayCalls.getCare, anyCare());
   const { user } = renderScreen(<CareSheet onClose={() => undefined} />, { session: true, base: { capabilities: ['limits', 'break'] } });
   await user.click(await screen.findByRole('radio', { name: '7 days' }));
@@ -52,7 +55,7 @@ test('whoever takes a break where the lengths stay sees the next ones unchosen, 
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
   await passTime(500);
   const taken = anyCare({ break_until: daysFromNow(7) });
-  platform.answers(fairPlayCalls.takeBreak, taken);
+  answer(taken);
   platform.answers(fairPlayCalls.getCare, taken);
   await user.click(await screen.findByRole('button', { name: 'Begin now' }));
   expect(await screen.findByText(/^You are on a break until/)).toBeVisible();
