@@ -14,9 +14,9 @@ const EXPANDED: Readonly<Record<string, string>> = { to: 'token-description' };
  * command is given `mf-game` alone, and what was to be a try would be a release. npm leaves what it took in `env`.
  */
 export function refuseKeptByNpm(options: readonly string[], env: NodeJS.ProcessEnv): void {
+  const left = new Map(Object.entries(env).filter(([name]) => name.startsWith('npm_config_')));
   const isSetting = (option: string): boolean =>
-    MAY_STAND.includes(option) || (TRUE_WHERE_TYPED.includes(option) && env[`npm_config_${option}`] !== 'true');
-  const left = new Set(Object.keys(env).filter((name) => name.startsWith('npm_config_')));
+    MAY_STAND.includes(option) || (TRUE_WHERE_TYPED.includes(option) && left.get(`npm_config_${option}`) !== 'true');
   const isLeft = (option: string): boolean => left.has(`npm_config_${option.replace(/^no-/, '').replaceAll('-', '_')}`);
   const kept = options.filter((option) => !isSetting(option) && (isLeft(option) || isLeft(EXPANDED[option] ?? option)));
   if (kept.length === 0) return;
