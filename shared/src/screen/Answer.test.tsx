@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
 import { useGetUserInfoQuery } from '../api';
 import { calls } from '../contract';
 import { platform, renderScreen, userInfo } from '../testing';
@@ -54,6 +55,15 @@ test('a visitor who is turned away has the way to the login, and a retry [ERR-05
   expect(await screen.findByRole('link', { name: 'Please log in to see this' })).toHaveAttribute('href', '/Login');
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   expect(screen.queryByRole('status', { name: 'Loading…' })).not.toBeInTheDocument();
+});
+
+test('whoever takes that way comes back to what they were to see: the login hears where that is (Q-13)', async () => {
+  platform.refuses(calls.getUserInfo, 'Lỗi xác thực');
+  const Heard = () => <output>{JSON.stringify(useLocation().state)}</output>;
+  const { user, address } = renderScreen([<Who key="who" />, <Heard key="heard" />], { route: '/Notice?id=7#end' });
+  await user.click(await screen.findByRole('link', { name: 'Please log in to see this' }));
+  expect(address()).toBe('/Login');
+  expect(screen.getByText('{"from":"/Notice?id=7#end"}')).toBeInTheDocument();
 });
 
 test('a member hears of the end of their session from the shell alone [ERR-05]', async () => {

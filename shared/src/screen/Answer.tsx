@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { apiErrorOf, useAskedAgain } from '../api';
 import { paths } from '../contract';
 import { SHARED_TEXTS, useErrorText, useTexts } from '../i18n';
@@ -43,6 +44,7 @@ export function Answer<Data>({ of, loading, action, isFinal = isNotFound, childr
   const errorText = useErrorText();
   const { t } = useTexts(SHARED_TEXTS);
   const { isMember } = useSession();
+  const { pathname, search, hash } = useLocation();
   const data = 'currentData' in of ? of.currentData : of.data;
   useRefusalToast(data === undefined ? undefined : of.error);
 
@@ -55,7 +57,7 @@ export function Answer<Data>({ of, loading, action, isFinal = isNotFound, childr
     <ErrorState
       message={
         isTurnedAway ? (
-          <Link look="alone" href={paths.login()}>
+          <Link look="alone" href={paths.login()} state={{ from: pathname + search + hash }}>
             {t('session.needed')}
           </Link>
         ) : (
