@@ -27,6 +27,7 @@ const onlyForm = (mode: Mode): Record<string, string> => ({
   '@module-federation/runtime-core$': moduleFile('@module-federation/runtime-core/dist/index.js'),
   '@module-federation/sdk$': moduleFile('@module-federation/sdk/dist/index.js'),
   '@module-federation/error-codes$': moduleFile('@module-federation/error-codes/dist/index.mjs'),
+  [`${moduleFile('@module-federation/error-codes/dist/desc.mjs')}$`]: join(FEDERATION, 'errorTexts.ts'),
   [`${moduleFile('@module-federation/runtime-core/dist/plugins/snapshot/SnapshotHandler.js')}$`]: join(FEDERATION, 'noSnapshots.ts'),
   [`${moduleFile('@module-federation/runtime-core/dist/utils/preload.js')}$`]: join(FEDERATION, 'noPreloads.ts'),
   [`${moduleFile('@module-federation/runtime-core/dist/utils/semver/index.js')}$`]: join(FEDERATION, 'satisfies.ts'),
