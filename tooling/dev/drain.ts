@@ -1,6 +1,7 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Server as SecureServer } from 'node:https';
-import type { Socket } from 'node:net';
+
+type Socket = IncomingMessage['socket'];
 
 export type Drain = {
   /** True from the first moment of a stop: the process must not call itself ready any more. */

@@ -143,7 +143,8 @@ test('after a lost answer the true state is shown: a limit or a break that began
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Continue' }));
   await user.click(within(await screen.findByRole('alertdialog', { name: /^Are you sure/ })).getByRole('button', { name: 'Begin now' }));
   expect(await screen.findByText('Network error, please try again')).toBeInTheDocument();
-  expect(await screen.findByText('You are on a break until Mar 8, 2026, 9:00 AM')).toBeInTheDocument();
+  // In the sheet, which stays, and on the screen below it.
+  expect(await screen.findAllByText('You are on a break until Mar 8, 2026, 9:00 AM')).toHaveLength(2);
 });
 
 test('how often the game reminds of the time played is chosen here too, and a length set elsewhere stands [B-07]', async () => {
