@@ -11,11 +11,16 @@ const TARGET_SIZE = 'target-size';
 /** What a screen's theme and width can change of what axe finds: how things are drawn, not what they are. */
 export const BY_THEME_AND_WIDTH: readonly string[] = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', TARGET_SIZE];
 
+/** Colors are judged as they are drawn: what is just fading in, as a toast, has them once it stands. What never ends is not waited for. */
+const STANDS = `const moving = document.getAnimations().filter((one) => one.playState === 'running' && one.effect.getComputedTiming().endTime < 2_000);
+  await Promise.race([Promise.allSettled(moving.map((one) => one.finished)), new Promise((done) => setTimeout(done, 2_000))]);`;
+
 /**
  * Run in the page. Of a target that lies partly behind a bar axe sees the rest alone: what is too small is looked at again where it can be
  * scrolled to, since that is where it is pressed.
  */
 const RUN = `async (options, rule) => {
+  ${STANDS}
   const { violations } = await axe.run(document, options);
   const small = violations.find(({ id }) => id === rule);
   if (!small) return violations;
