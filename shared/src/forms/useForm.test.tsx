@@ -175,16 +175,9 @@ test('an entry that a password manager put in without an event is sent', async (
 describe('going away and coming back', () => {
   stopTheClock();
 
+  type PagesProps = { send?: Send; names?: (string | undefined)[]; secret?: (keyof Entries)[] };
   /** The form on one of two pages, or two forms on a page each. */
-  function Pages({
-    send = () => true,
-    names = ['order', undefined],
-    secret = [],
-  }: {
-    send?: Send;
-    names?: (string | undefined)[];
-    secret?: (keyof Entries)[];
-  }) {
+  function Pages({ send = () => true, names = ['order', undefined], secret = [] }: PagesProps) {
     const [page, setPage] = useState(0);
     const name = names[page];
     return (
