@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import { apiErrorOf, useAskedAgain } from '../api';
-import { paths } from '../contract';
-import { SHARED_TEXTS, useErrorText, useTexts } from '../i18n';
+import { useErrorText } from '../i18n';
 import { useRefusalToast, useSession } from '../session';
-import { ErrorState, Link, SkeletonRows } from '../ui';
+import { ErrorState, SkeletonRows } from '../ui';
+import { LoginLink } from './LoginLink';
 
 /** What `Answer` needs of an RTK Query hook's result; such a result fits as it is. */
 export type AnswerResult<Data> = {
@@ -42,9 +41,7 @@ export function isNotFound(error: unknown): boolean {
  */
 export function Answer<Data>({ of, loading, action, isFinal = isNotFound, children }: AnswerProps<Data>) {
   const errorText = useErrorText();
-  const { t } = useTexts(SHARED_TEXTS);
   const { isMember } = useSession();
-  const { pathname, search, hash } = useLocation();
   const data = 'currentData' in of ? of.currentData : of.data;
   useRefusalToast(data === undefined ? undefined : of.error);
 
@@ -55,15 +52,7 @@ export function Answer<Data>({ of, loading, action, isFinal = isNotFound, childr
   if (of.error === undefined || (isTurnedAway && isMember)) return loading ?? <SkeletonRows />;
   return (
     <ErrorState
-      message={
-        isTurnedAway ? (
-          <Link look="alone" href={paths.login()} state={{ from: pathname + search + hash }}>
-            {t('session.needed')}
-          </Link>
-        ) : (
-          errorText(of.error)
-        )
-      }
+      message={isTurnedAway ? <LoginLink /> : errorText(of.error)}
       onRetry={isFinal(of.error) ? undefined : () => void of.refetch()}
       retrying={of.isFetching}
       action={action}
