@@ -72,6 +72,18 @@ test('where editing is closed the member is sent to the service [ACCOUNT-59] [ER
   expect(address()).toBe('/Setting');
 });
 
+test('a press before it is known whether it can be edited leads to the service too, link and all [ACCOUNT-59] [O-104]', async () => {
+  platform.answers(calls.getUserInfo, userInfo({ paypassword: 1 }));
+  const answer = platform.hangs(calls.getBaseInfo);
+  const { user } = renderScreen(<SettingsScreen />, { session: true });
+  await waitFor(() => expect(platform.requests(calls.getUserInfo)).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: 'Withdraw password' }));
+  platform.answers(calls.getBaseInfo, baseInfo({ edit_paypwd: 0 }));
+  answer();
+  expect(await screen.findByText('Please contact customer service')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Customer service' })).toHaveAttribute('href', '/ServiceOnline');
+});
+
 test('logging out asks first, and cancel keeps the session [ACCOUNT-24] [O-63]', async () => {
   const { user } = renderScreen(<SettingsScreen />, { session: true });
   await user.click(await screen.findByRole('button', { name: 'Log out' }));
