@@ -55,16 +55,16 @@ test('the province list titles the document, and another province starts at its 
 test('the pictures go round: after the last comes the first [DIRECTORY-24] [LIMIT-20]', async () => {
   const { page } = phone;
   await page.goto('/nHomeDetail?id=2');
-  const slide = page.locator('[aria-roledescription=slide]');
+  const slide = page.locator('main section [role=group]');
   await slide.first().waitFor();
   await page.waitForLoadState('networkidle');
   const labels = await slide.evaluateAll((slides) => slides.map((each) => each.getAttribute('aria-label')));
-  const box = await page.locator('[aria-roledescription=carousel]').boundingBox();
+  const box = await page.locator('main section').filter({ has: slide }).boundingBox();
   if (!box) throw new Error('no carousel on screen');
   const changed = (before: string | null) =>
     page
       .waitForFunction(
-        (label) => document.querySelector('[aria-roledescription=slide]:not([inert])')?.getAttribute('aria-label') !== label,
+        (label) => document.querySelector('main section [role=group]:not([inert])')?.getAttribute('aria-label') !== label,
         before,
         { timeout: 3_000 },
       )
@@ -82,7 +82,7 @@ test('the pictures go round: after the last comes the first [DIRECTORY-24] [LIMI
   for (let turn = 0; turn < 3 * labels.length && seen.length <= labels.length; turn += 1) {
     if (!(await swipe(seen.at(-1) ?? null))) continue;
     await page.waitForTimeout(700);
-    seen.push(await page.locator('[aria-roledescription=slide]:not([inert])').getAttribute('aria-label'));
+    seen.push(await page.locator('main section [role=group]:not([inert])').getAttribute('aria-label'));
   }
   expect(labels.length).toBeGreaterThan(1);
   expect(seen).toEqual([...labels, labels[0]]);

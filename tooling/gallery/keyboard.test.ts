@@ -136,7 +136,7 @@ test('the carousel waits for its play button under reduced motion, moves by its 
   for (const name of ['2 of 3', '3 of 3', '1 of 3']) {
     // The arrow that leads on is the last of those with that name: with three slides the other may lead back to it.
     await banners.getByRole('button', { name }).last().click();
-    await banners.locator(`[aria-roledescription=slide]:not([inert])[aria-label="${name}"]`).waitFor();
+    await banners.locator(`[role=group]:not([inert])[aria-label="${name}"]`).waitFor();
   }
   expect(await banners.locator('[inert]').count()).toBe(2);
 });

@@ -30,18 +30,11 @@ export function Carousel({ label, slides, slideName, autoplay = 0, controls = 'b
   const total = slides.length;
   const nameOf = (index: number) => (slideName ?? labels.place)(((index + total) % total) + 1, total);
   return (
-    <section aria-roledescription="carousel" aria-label={label} className={styles.carousel}>
+    <section aria-label={label} className={styles.carousel}>
       <div ref={viewportRef} className={styles.viewport}>
         <div className={styles.track} aria-live={playing ? 'off' : 'polite'}>
           {slides.map((slide, index) => (
-            <div
-              key={slide.key}
-              role="group"
-              aria-roledescription="slide"
-              aria-label={nameOf(index)}
-              className={styles.slide}
-              inert={index !== shown}
-            >
+            <div key={slide.key} role="group" aria-label={nameOf(index)} className={styles.slide} inert={index !== shown}>
               {slide.content}
             </div>
           ))}

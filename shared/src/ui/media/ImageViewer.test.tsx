@@ -30,6 +30,13 @@ test('a picture opens over the screen, and nothing behind it can be reached unti
   expect(screen.getByText('Open')).toHaveFocus();
 });
 
+test('the viewer says nothing but the words it is given [I18N-01]', async () => {
+  renderKit(<Pictures />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByRole('region', { name: 'Pictures' })).toBeInTheDocument();
+  expect(document.querySelectorAll('[aria-roledescription]:not([aria-roledescription=""])')).toHaveLength(0);
+});
+
 test('the mark of what does not exist goes with its picture into the viewer (O-107)', async () => {
   renderKit(<Pictures />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));

@@ -67,6 +67,10 @@ export function Lightbox({ images, index, onClose, labels }: ImageViewerProps) {
         Previous: labels.previous,
         Next: labels.next,
         Close: kit.close,
+        'Photo gallery': labels.viewer,
+        '{index} of {total}': kit.place(1, 2).replace('1', '{index}').replace('2', '{total}'),
+        Slide: '', // roles have their own words in every language; these would be English
+        Carousel: '',
         'Zoom in': labels.zoomIn,
         'Zoom out': labels.zoomOut,
       }}
