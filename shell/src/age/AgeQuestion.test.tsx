@@ -7,6 +7,7 @@ test('a first visit asks for the age, as a declaration, with the language at han
   const sheet = await screen.findByRole('dialog');
   expect(within(sheet).getByText('This app is for people aged 18 or older')).toBeVisible();
   expect(within(sheet).getByText(/your own declaration/)).toBeVisible();
+  expect(within(sheet).getByRole('option', { name: '日本語' })).toHaveAttribute('lang', 'ja-JP');
   await user.selectOptions(within(sheet).getByLabelText('Language'), 'es_spa');
   expect(await screen.findByRole('button', { name: 'Tengo 18 años o más' })).toBeVisible();
 });
@@ -24,6 +25,7 @@ test("'Leave' shows only the way back to the question (O-83)", async () => {
   const { user } = await openApp('/Home', { saysAge: false });
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
   expect(await screen.findByRole('button', { name: 'Back to the age question' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   expect(screen.queryByText('Content of Home')).not.toBeInTheDocument();
   expect(screen.getAllByRole('button')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Back to the age question' }));

@@ -11,7 +11,9 @@ export function PlainColumn({ heading, onBack, children }: PlainColumnProps) {
   return (
     <div className={styles.column}>
       <Header heading={heading} onBack={onBack} />
-      <main className={styles.main}>{children}</main>
+      <main tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { isLanguage } from '@unison/shared/contract';
+import { isLanguage, LOCALE } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
 import { SelectField, useLeading } from '@unison/shared/ui';
 import { useLanguageChoice } from './useLanguageChoice';
@@ -14,7 +14,7 @@ export function LanguageField() {
     <SelectField
       label={t('lang.title')}
       value={chosen}
-      options={languages.map(({ code, name }) => ({ value: code, label: name }))}
+      options={languages.map(({ code, name }) => ({ value: code, label: name, lang: LOCALE[code] }))}
       onChange={({ target }) => {
         if (!isLanguage(target.value)) return;
         lead(target.value);

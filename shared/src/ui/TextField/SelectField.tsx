@@ -5,9 +5,10 @@ import styles from '../Field/Field.module.css';
 import { Icon } from '../Icon/Icon';
 import { classNames } from '../classNames';
 
-export type SelectFieldProps = ComponentPropsWithRef<'select'> & FieldFrameProps & { options: readonly { value: string; label: string }[] };
+export type SelectFieldProps = ComponentPropsWithRef<'select'> &
+  FieldFrameProps & { options: readonly { value: string; label: string; lang?: string }[] };
 
-/** One of a list, with the phone's own chooser. */
+/** One of a list, with the phone's own chooser. `lang`: of an option in another language, as in HTML. */
 export function SelectField({ label, hint, error, id, className, options, ...select }: SelectFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} className={className}>
@@ -15,7 +16,7 @@ export function SelectField({ label, hint, error, id, className, options, ...sel
         <div className={styles.box}>
           <select {...select} {...control} className={classNames(styles.input, styles.select)}>
             {options.map((option) => (
-              <option key={option.value} value={option.value}>
+              <option key={option.value} value={option.value} lang={option.lang}>
                 {option.label}
               </option>
             ))}
