@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ReactNode } from 'react';
 import { renderKit } from '../testing/renderKit';
 import { Button, EmptyState, ErrorState, List, ListRow, Screen, Section } from '.';
@@ -125,6 +126,21 @@ test('in a sheet that wants an answer the focus stays in the sheet', async () =>
   await userEvent.keyboard('{Enter}');
   expect(screen.getByText('ABCD')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Recovery code' })).toHaveFocus();
+});
+
+test('where a popup takes the focus of a row that goes, the next row’s button gets it all the same', async () => {
+  renderKit(
+    <div role="dialog" aria-label="Stake" tabIndex={-1}>
+      {page}
+    </div>,
+  );
+  act(() => remove('Two').focus());
+  await act(() => {
+    flushSync(() => become(['Fixed', 'One', 'Three']));
+    screen.getByRole('dialog').focus();
+    return Promise.resolve();
+  });
+  expect(remove('Three')).toHaveFocus();
 });
 
 test('a card of a long list that is scrolled out of its window takes nobody along', async () => {

@@ -23,7 +23,8 @@ export function useFocusAfterRemoval(root: RefObject<HTMLElement | null>): void 
       });
     };
     const observer = new MutationObserver((changes) => {
-      if (!focused || focused.isConnected || (document.activeElement && document.activeElement !== document.body)) return;
+      // Nobody has it: the body, or the popup around, whose focus keeper was quicker.
+      if (!focused || focused.isConnected || (document.activeElement && !document.activeElement.contains(element))) return;
       const lost = focused;
       const change = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(lost)));
       focused = undefined;
