@@ -45,12 +45,16 @@ function GameOfKey({ gameKey, gameId, isCheck }: GameOfKeyProps) {
   const [cameToCheck] = useState(isCheck);
   const isClosed = useClosedGame(answer, cameToCheck);
   useHeading(answer.currentData?.game.name);
-  if (isClosed) return cameToCheck ? <ClosedGame gameKey={gameKey} gameId={gameId} /> : null;
+  if (isClosed && cameToCheck) return <ClosedGame gameKey={gameKey} gameId={gameId} />;
   return (
     <Screen>
-      <Answer of={answer} loading={<GameSkeleton />}>
-        {(round) => <Whole round={round} error={answer.error} />}
-      </Answer>
+      {isClosed ? (
+        <GameSkeleton />
+      ) : (
+        <Answer of={answer} loading={<GameSkeleton />}>
+          {(round) => <Whole round={round} error={answer.error} />}
+        </Answer>
+      )}
     </Screen>
   );
 }

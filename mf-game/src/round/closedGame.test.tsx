@@ -1,7 +1,7 @@
 import { calls } from '@unison/shared/contract';
-import { platform } from '@unison/shared/testing';
+import { baseInfo, passTime, platform, stopTheClock } from '@unison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { answerGame, openGameScreen } from '../testing/game';
+import { answerGame, arrive, openGameScreen } from '../testing/game';
 
 const envelopeOf = (data: unknown) => JSON.stringify({ code: 200, msg: '', data });
 
@@ -20,6 +20,38 @@ test.each([
   openGameScreen({ base: { iskefu, kefu: 'https://service.example/' } });
   expect(await screen.findByText('Please contact admin to request this quest!')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Customer service' })?.getAttribute('href')).toBe(href);
+});
+
+describe('who is refused a game before it is known whether there is a service', () => {
+  stopTheClock();
+
+  const refused = async () => {
+    platform.refuses(calls.getGame, 'no');
+    const answer = platform.hangs(calls.getBaseInfo);
+    openGameScreen();
+    await arrive(() => platform.requests(calls.getGame).length > 0);
+    await passTime(1_000);
+    return answer;
+  };
+
+  test('is told once it is, with the link to it [ERR-18] (O-104)', async () => {
+    const answer = await refused();
+    expect(screen.queryByText('Please contact admin to request this quest!')).not.toBeInTheDocument();
+    platform.answers(calls.getBaseInfo, baseInfo());
+    answer();
+    await arrive(() => screen.queryByText('Please contact admin to request this quest!'));
+    expect(screen.getByRole('link', { name: 'Customer service' })).toHaveAttribute('href', '/ServiceOnline');
+  });
+
+  test.each(['never comes', 'fails'])('is told all the same where that %s [ERR-18] (O-13)', async (how) => {
+    const answer = await refused();
+    if (how === 'fails') platform.networkFails(calls.getBaseInfo);
+    if (how === 'fails') answer();
+    else await passTime(2_000);
+    await arrive(() => screen.queryByText('Please contact admin to request this quest!'));
+    expect(screen.getByText('Please contact admin to request this quest!')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Customer service' })).not.toBeInTheDocument();
+  });
 });
 
 test.each([

@@ -1,13 +1,16 @@
-import { apiErrorOf, isMissing } from '@unison/shared/api';
+import { apiErrorOf, isMissing, useGetBaseInfoQuery } from '@unison/shared/api';
 import { useGoBack } from '@unison/shared/remote';
 import { useToast } from '@unison/shared/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { saysNo } from '../parts/saysNo';
 import { useServiceWay } from '../parts/useServiceWay';
 import { useGameTexts } from '../useGameTexts';
 
 /** The platform has no such game, or not for this member: as of anything that is missing, or in a code of its own (decision 162). */
 export const isClosedBy = (error: unknown): boolean => isMissing(error) || saysNo(apiErrorOf(error));
+
+/** So long, in ms, a no waits for the settings, which say whether there is a service. */
+const SETTINGS_PATIENCE_MS = 3_000;
 
 /**
  * A game that the platform refuses to this member who enters it, or that does not exist: they are told, with the way to who can open it, and led
@@ -20,12 +23,18 @@ export function useClosedGame({ currentData, error }: { currentData?: unknown; e
   const service = useServiceWay();
   const goBack = useGoBack();
   const isClosed = currentData === undefined && isClosedBy(error);
+  const { isLoading } = useGetBaseInfoQuery();
   const wasTold = useRef(false);
-  useEffect(() => {
-    if (!isClosed || stays || wasTold.current) return;
+  const tell = useEffectEvent(() => {
+    if (wasTold.current) return;
     wasTold.current = true;
     toast({ text: t('game.requestQuest'), tone: 'danger', ...service });
     goBack();
-  }, [isClosed, stays, service, t, toast, goBack]);
+  });
+  useEffect(() => {
+    if (!isClosed || stays) return undefined;
+    const timer = setTimeout(() => tell(), isLoading ? SETTINGS_PATIENCE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [isClosed, stays, isLoading]);
   return isClosed;
 }
