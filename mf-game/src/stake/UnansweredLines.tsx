@@ -1,11 +1,9 @@
 import { AttemptNotes, useIsOverdue } from '@unison/shared/attempt';
 import { paths } from '@unison/shared/contract';
-import { dotted } from '@unison/shared/format';
-import { useFormat } from '@unison/shared/i18n';
 import { Amounts, Button, Link, StatusLine } from '@unison/shared/ui';
 import { useGameTexts } from '../useGameTexts';
-import { costOf } from './orderAttempts';
 import type { Order, UnansweredOrder } from './orderAttempts';
+import { useAboutOrder } from './useAboutOrder';
 import type { OrderAttempts } from './useOrderAttempts';
 import styles from './UnansweredLines.module.css';
 
@@ -31,15 +29,9 @@ export function UnansweredLines({ orders, sending }: { orders: OrderAttempts; se
 
 type LineProps = { order: UnansweredOrder; orders: OrderAttempts };
 
-function useAbout(body: Order): string {
-  const { t } = useGameTexts();
-  const format = useFormat();
-  return dotted(body.gameName, t('game.round', { n: body.round }), format.money(costOf(body)));
-}
-
 function Sending({ order }: { order: Order }) {
   const { t } = useGameTexts();
-  const about = useAbout(order);
+  const about = useAboutOrder()(order);
   return (
     <StatusLine tone="warning" live>
       {t('game.asking')} <Amounts>{about}</Amounts>
@@ -50,7 +42,7 @@ function Sending({ order }: { order: Order }) {
 /** Asked about by itself; after minutes the member may look in the records and let it go. */
 function Waiting({ order, orders }: LineProps) {
   const { t, common } = useGameTexts();
-  const about = useAbout(order.body);
+  const about = useAboutOrder()(order.body);
   const isOverdue = useIsOverdue(order);
   return (
     <StatusLine
@@ -72,7 +64,7 @@ function Waiting({ order, orders }: LineProps) {
 
 function Lost({ order, orders }: LineProps) {
   const { t } = useGameTexts();
-  const about = useAbout(order.body);
+  const about = useAboutOrder()(order.body);
   return (
     <StatusLine tone="danger" live>
       <span className={styles.lost}>

@@ -10,6 +10,9 @@ const orders = () => platform.requests(calls.placeOrder);
 const keys = () => orders().map(({ headers }) => headers.get('idempotency-key'));
 const network = () => act(() => void window.dispatchEvent(new Event('online')));
 
+/** What a repetition came to is told with the stake it was. */
+const toldLater = (said: string) => screen.findByText(words(`Quick dice\u00a0· Round 1002\u00a0· 10 K\u00a0· ${said}`));
+
 /** A member stakes 10 on big, up to the last press. */
 async function stake(opened: ReturnType<typeof openGameScreen>) {
   const { user } = opened;
@@ -31,7 +34,7 @@ test('a lost answer is asked for again under the same key until it comes (O-81)'
   expect(await screen.findByText(/No answer yet/)).toHaveTextContent('Quick dice · Round 1002 · 10 K');
   platform.answers(calls.placeOrder, { no: 'G7' }, 'Placed');
   network();
-  expect(await screen.findByText('Placed')).toBeVisible();
+  expect(await toldLater('Placed')).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/No answer yet/)).not.toBeInTheDocument());
   expect(keys().length).toBeGreaterThan(1);
   expect(new Set(keys()).size).toBe(1);
@@ -48,7 +51,7 @@ test('what was sent before a reload is asked about after it, under its key (O-81
   reloadKept();
   platform.answers(calls.placeOrder, { no: 'G7' }, 'Placed before');
   openGameScreen(KEYS);
-  expect(await screen.findByText('Placed before')).toBeVisible();
+  expect(await toldLater('Placed before')).toBeVisible();
   expect(new Set(keys()).size).toBe(1);
   expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
 });
@@ -60,7 +63,7 @@ test('a busy platform is no refusal: only its own word ends the asking (O-80)', 
   expect(screen.getByText('The platform is busy')).toBeVisible();
   platform.refuses(calls.placeOrder, 'Round 1002 has closed. Nothing was staked');
   network();
-  expect(await screen.findByText('Round 1002 has closed. Nothing was staked')).toBeVisible();
+  expect(await toldLater('Round 1002 has closed. Nothing was staked')).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/No answer yet/)).not.toBeInTheDocument());
   expect(new Set(keys()).size).toBe(1);
 });
@@ -103,7 +106,7 @@ test('an equal order that is refused is not told as placed by the record of the 
   platform.answers(calls.listGameRecords, [undrawnOrder({ no: 'G7' })]);
   platform.refuses(calls.placeOrder, 'Round 1002 has closed. Nothing was staked');
   network();
-  expect(await screen.findByText('Round 1002 has closed. Nothing was staked')).toBeVisible();
+  expect(await toldLater('Round 1002 has closed. Nothing was staked')).toBeVisible();
 });
 
 test('where no records were read before, one that is equal may be of another order: the question stays (O-81, O-95)', async () => {
@@ -132,12 +135,12 @@ describe('an order that never arrived, and one of the same money that was placed
 
   test('on other options it is another order: the refusal is told', async () => {
     await refusedBeside('sm');
-    expect(await screen.findByText('Round 1002 has closed. Nothing was staked')).toBeVisible();
+    expect(await toldLater('Round 1002 has closed. Nothing was staked')).toBeVisible();
   });
 
   test.each(['bi', 'Big'])('a record that says %s may be of this one: it is told as placed', async (item) => {
     await refusedBeside(item);
-    expect(await screen.findByText('Your stake has been placed')).toBeVisible();
+    expect(await toldLater('Your stake has been placed')).toBeVisible();
   });
 });
 

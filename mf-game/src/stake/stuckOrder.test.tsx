@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto';
 import { calls } from '@unison/shared/contract';
 import { clearKept } from '@unison/shared/session';
-import { lotteryInfo, passTime, platform, see, stopTheClock } from '@unison/shared/testing';
+import { lotteryInfo, passTime, platform, see, stopTheClock, words } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerGame, nextRound, openGameScreen } from '../testing/game';
 import { field, option, orders, press, review } from '../testing/stakes';
 
 const KEYS = { base: { capabilities: ['idempotency'] } };
+const told = (said: string) => screen.findByText(words(`Quick dice\u00a0· Round 1002\u00a0· 10 K\u00a0· ${said}`));
 const pressed = () => screen.getAllByRole('button', { pressed: true }).map((button) => button.textContent);
 
 beforeEach(() => answerGame({ second: 400 }));
@@ -62,6 +63,25 @@ test('one that was sent before a reload moves nobody (O-81)', async () => {
   scrolled.mockRestore();
 });
 
+test.each([
+  ['placed', () => platform.answers(calls.placeOrder, { no: 'G7' }, 'Placed at last'), 'Placed at last'],
+  [
+    'refused',
+    () => platform.refuses(calls.placeOrder, 'Round 1002 has closed. Nothing was staked'),
+    'Round 1002 has closed. Nothing was staked',
+  ],
+])(
+  'a stake that turns out to be %s later is named: another one may be on the screen by then (O-95, O-105)',
+  async (_what, answer, said) => {
+    const { unmount } = await lose();
+    unmount();
+    platform.answers(calls.getGame, lotteryInfo({ last_expect: '1001', second: 400, id: 2, key: 'other', name: 'Slow dice' }));
+    answer();
+    openGameScreen({ ...KEYS, route: '/Lottery?key=other&id=2' });
+    expect(await told(said)).toBeVisible();
+  },
+);
+
 test('in the same round nothing more is staked while nobody knows; in the next round again', async () => {
   const { user } = await lose();
   await press(user, /^Even Odds/);
@@ -79,7 +99,7 @@ test('an answer that comes late takes nothing away that is chosen by then (GAME-
   await user.type(await field(), '5');
   platform.answers(calls.placeOrder, { no: 'G7' }, 'Placed at last');
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(await screen.findByText('Placed at last')).toBeVisible();
+  expect(await told('Placed at last')).toBeVisible();
   expect(pressed()).toEqual(['Even Odds 1.98']);
   expect(await field()).toHaveValue('5');
 });

@@ -1,0 +1,12 @@
+import { dotted } from '@unison/shared/format';
+import { useFormat } from '@unison/shared/i18n';
+import { useGameTexts } from '../useGameTexts';
+import { costOf } from './orderAttempts';
+import type { Order } from './orderAttempts';
+
+/** Says which order it is: its game, its round and what it costs. */
+export function useAboutOrder(): (order: Order) => string {
+  const { t } = useGameTexts();
+  const { money } = useFormat();
+  return (order) => dotted(order.gameName, t('game.round', { n: order.round }), money(costOf(order)));
+}
