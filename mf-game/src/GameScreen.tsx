@@ -21,6 +21,7 @@ import { useClosedGame } from './round/useClosedGame';
 import { useRound } from './round/useRound';
 import { useStage } from './round/useStage';
 import { StakePanel } from './stake/StakePanel';
+import type { StakeProps } from './stake/StakePanel';
 import { useGameTexts } from './useGameTexts';
 
 // While the round is asked for anew, and dice roll, nothing is drawn again that says the same.
@@ -72,7 +73,7 @@ function WholeGame({ round, error }: { round: Round; error: unknown }) {
       </HeaderAction>
       <LinkedProof gameKey={round.game.key} gameId={round.game.id} />
       <Now round={round} stage={stage} Outcome={RoundOutcome} />
-      <Stakes round={later} unsaid={stage.unsaid.at(-1)} />
+      <Stakes round={later} unsaid={stage.unsaid.at(-1)} isDrawing={stage.isDrawing} />
       <Orders round={later} drawn={stage.newest.round} isRolling={stage.isRolling} unsaid={stage.unsaid} />
       <RoundProofs gameKey={round.game.key} gameId={round.game.id}>
         <Draws game={round.game} Verdict={RoundVerdict} />
@@ -82,9 +83,10 @@ function WholeGame({ round, error }: { round: Round; error: unknown }) {
 }
 
 /** Stakes, while the proofs of the game hold. */
-function CheckedStakes({ round, unsaid }: { round: Round; unsaid: string | undefined }) {
+function CheckedStakes(stakes: StakeProps) {
+  const { round } = stakes;
   const check = useStakesStopped(round.game.id, { round: round.number, fairness: round.fairness });
-  return <StakePanel round={round} unsaid={unsaid} check={check} />;
+  return <StakePanel {...stakes} check={check} />;
 }
 
 function Rules({ round }: { round: Round }) {

@@ -17,6 +17,8 @@ export type ConfirmPopupProps = {
   change: Change | undefined;
   /** The round that takes stakes now; undefined while none does. */
   openRound: string | undefined;
+  /** The round that is over has its dice still to come; else nobody knows whether it is drawn, or it was, and none follows. */
+  isDrawing: boolean;
   /** The odds on screen are not those of that round: it cannot be looked at anew either. */
   oddsDiffer: boolean;
   isSending: boolean;
@@ -28,7 +30,7 @@ export type ConfirmPopupProps = {
 
 /** What exactly is staked, on what, and what it can pay; the order is sent from here alone (GAME-07, GAME-08, O-54, Q-26). */
 export function ConfirmPopup(props: ConfirmPopupProps) {
-  const { gameName, review, base, change, openRound, oddsDiffer, isSending, onRemove, onClose } = props;
+  const { gameName, review, base, change, isDrawing, oddsDiffer, isSending, onRemove, onClose } = props;
   const { t, common } = useGameTexts();
   const format = useFormat();
   const total = totalOf(review);
@@ -95,7 +97,7 @@ export function ConfirmPopup(props: ConfirmPopupProps) {
             {change === 'closed'
               ? t('game.closed', { n: review.round })
               : t(change === 'options' ? 'game.optionsChanged' : 'game.oddsChanged')}
-            {openRound === undefined ? `\u00a0· ${t('game.drawing')}` : oddsDiffer ? `\u00a0· ${t('game.oddsDiffer')}` : null}
+            {isDrawing ? `\u00a0· ${t('game.drawing')}` : oddsDiffer ? `\u00a0· ${t('game.oddsDiffer')}` : null}
           </StatusLine>
         )}
       </div>

@@ -26,6 +26,7 @@ type StakeFormProps = {
   round: Round;
   /** The round whose dice have yet to lie there. */
   unsaid: string | undefined;
+  isDrawing: boolean;
   base: BaseInfo;
   user: UserInfo;
   options: readonly StakeOption[];
@@ -39,7 +40,7 @@ type StakeFormProps = {
 const Options = memo(OptionGrid);
 
 /** Options, stake and the way to the popup; what is chosen outlives a reload (GAME-04 to GAME-08, GAME-23 to GAME-26). */
-export function StakeForm({ round, unsaid, base, user, options, onAskOdds, onOutcome }: StakeFormProps) {
+export function StakeForm({ round, unsaid, isDrawing, base, user, options, onAskOdds, onOutcome }: StakeFormProps) {
   const { t, common } = useGameTexts();
   const format = useFormat();
   const toast = useToast();
@@ -160,6 +161,7 @@ export function StakeForm({ round, unsaid, base, user, options, onAskOdds, onOut
             base={base}
             change={review.change}
             openRound={review.openRound}
+            isDrawing={isDrawing}
             oddsDiffer={odds === 'differs'}
             isSending={review.isBusy}
             onRemove={review.remove}

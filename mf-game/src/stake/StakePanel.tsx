@@ -21,17 +21,19 @@ const [Placing, Form] = [memo(Stake), memo(StakeForm)];
 /** What the check of the game's draws says: `card` stands where the stakes were while they are stopped, `note` above them. */
 type StakeCheck = { stopped: boolean; card: ReactNode; note: ReactNode };
 
-type StakeProps = {
+export type StakeProps = {
   round: Round;
   /** The round whose dice have yet to lie there: what it paid is not shown before them. */
   unsaid: string | undefined;
+  /** The round is over, and its dice are still to come. */
+  isDrawing: boolean;
 };
 
 /** Tells what became of a sending. */
 type Telling = { onOutcome: (outcome: Outcome) => void };
 
 /** Where stakes are placed; on a break, and while proofs do not match, what says so stands there instead. */
-export function StakePanel({ round, unsaid, check: { stopped, card, note } }: StakeProps & { check: StakeCheck }) {
+export function StakePanel({ check: { stopped, card, note }, ...stakes }: StakeProps & { check: StakeCheck }) {
   const { t } = useGameTexts();
   const { isOnBreak, until } = useBreak();
   // Here, not where the stakes are: what gives way to a break still has its order asked about below it, and nobody has left.
@@ -40,16 +42,16 @@ export function StakePanel({ round, unsaid, check: { stopped, card, note } }: St
   return (
     <Section heading={t('game.place')}>
       {instead ?? note}
-      {instead ? <UnansweredOrders onOutcome={tell} /> : <Placing round={round} unsaid={unsaid} onOutcome={tell} />}
+      {instead ? <UnansweredOrders onOutcome={tell} /> : <Placing {...stakes} onOutcome={tell} />}
     </Section>
   );
 }
 
 /** Without settings, member or odds a retry stands in its place: nobody stakes on what is not known. */
-function Stake({ round, unsaid, onOutcome }: StakeProps & Telling) {
+function Stake(stakes: StakeProps & Telling) {
   const { t, common } = useGameTexts();
   const user = useFreshUserInfo();
-  const odds = useListOddsQuery(round.game.id, { refetchOnMountOrArgChange: 5 });
+  const odds = useListOddsQuery(stakes.round.game.id, { refetchOnMountOrArgChange: 5 });
   const { refetch } = odds;
   const askOdds = useCallback(() => void refetch(), [refetch]);
   return (
@@ -66,15 +68,7 @@ function Stake({ round, unsaid, onOutcome }: StakeProps & Telling) {
                     action={<Button onClick={askOdds}>{common('common.retry')}</Button>}
                   />
                 ) : (
-                  <Form
-                    round={round}
-                    unsaid={unsaid}
-                    base={base}
-                    user={member}
-                    options={options}
-                    onAskOdds={askOdds}
-                    onOutcome={onOutcome}
-                  />
+                  <Form {...stakes} base={base} user={member} options={options} onAskOdds={askOdds} />
                 )
               }
             </Answer>

@@ -1,5 +1,5 @@
 import { calls } from '@unison/shared/contract';
-import { lotteryInfo, passTime, platform, see, stopTheClock, userInfo } from '@unison/shared/testing';
+import { draw, lotteryInfo, passTime, platform, see, stopTheClock, userInfo } from '@unison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { allOptions, answerGame, arrive, nextRound, openGameScreen, openStill } from '../testing/game';
 import { field, orders, review } from '../testing/stakes';
@@ -106,22 +106,53 @@ test('options that change under the popup are said, and nothing is sent before t
   expect(orders()).toHaveLength(0);
 });
 
-describe('while a round is drawn', () => {
+describe('at the end of a round', () => {
   stopTheClock();
+  afterEach(() => jest.restoreAllMocks());
 
-  test('the popup says so, and offers no round that is not there [GAME-07]', async () => {
+  /** The popup, once its round is over. */
+  const atTheEnd = async (then: () => void) => {
     answerGame({ second: 3 });
     const { user } = await openStill();
     await user.click(screen.getByRole('button', { name: /^Big/ }));
     await user.type(screen.getByRole('textbox', { name: 'Stake' }), '10');
     await user.click(screen.getByRole('button', { name: 'Place stake' }));
     await arrive(() => screen.queryByRole('dialog'));
-    platform.answers(calls.getGame, lotteryInfo({ second: 0, last_expect: '1001' }));
+    then();
     await passTime(3_000);
     const popup = within(screen.getByRole('dialog'));
     await arrive(() => popup.queryByText(/Round 1002 has closed/));
+    expect(popup.getByText(/Round 1002 has closed. Nothing was staked/)).toBeVisible();
+    return popup;
+  };
+
+  test('the popup says that it is drawn, and offers no round that is not there [GAME-07]', async () => {
+    const popup = await atTheEnd(() => platform.answers(calls.getGame, lotteryInfo({ second: 0, last_expect: '1001' })));
     expect(popup.getByText(/Drawing the round/)).toBeVisible();
     expect(popup.getByRole('button', { name: 'Place stake' })).toBeDisabled();
     expect(popup.queryByRole('button', { name: /^Review/ })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['the game is closed to the member', () => platform.refuses(calls.getGame, 'This game is closed')],
+    [
+      'there is no network',
+      () => {
+        jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+        platform.networkFails(calls.getGame);
+      },
+    ],
+    [
+      'its dice are there, and none follows',
+      () => {
+        platform.answers(calls.getGame, lotteryInfo({ second: 0, last_expect: '1001' }));
+        platform.answers(calls.listDraws, [draw({ expect: '1002' }), draw()]);
+      },
+    ],
+  ])('nothing is said to be drawn in the popup where %s [GAME-07] [GAME-12]', async (_what, then) => {
+    const popup = await atTheEnd(then);
+    await arrive(() => !popup.queryByText(/Drawing the round/));
+    expect(popup.queryByText(/Drawing the round/)).not.toBeInTheDocument();
+    expect(popup.getByRole('button', { name: 'Place stake' })).toBeDisabled();
   });
 });
