@@ -118,6 +118,12 @@ export function StakeForm({ round, unsaid, isDrawing, base, user, options, onAsk
     review.close();
     popup.close();
   };
+  /** Taken off for good: whoever cancels to stake another amount finds it off. */
+  const remove = (type: string) => {
+    reviewed.current = { types: types.filter((one) => one !== type), stake };
+    form.change({ types: reviewed.current.types });
+    review.remove(type);
+  };
   const chosen = useMemo(() => offered(types), [offered, types]);
   const choose = useLatest((next: string[]) => form.change({ types: next }));
   const again = last && offered(last.types).length > 0 ? last : undefined;
@@ -164,7 +170,7 @@ export function StakeForm({ round, unsaid, isDrawing, base, user, options, onAsk
             isDrawing={isDrawing}
             oddsDiffer={odds === 'differs'}
             isSending={review.isBusy}
-            onRemove={review.remove}
+            onRemove={remove}
             onRenew={review.renew}
             onSubmit={() => void review.submit()}
             onClose={close}

@@ -19,6 +19,23 @@ test('the popup lists game, round, options, stake and total, and sends exactly o
   await user.click(popup.getByRole('button', { name: 'Place stake' }));
   expect(await screen.findByText('Your stake has been placed')).toBeVisible();
   expect(orders().map(({ payload }) => payload)).toEqual([{ item: 'bi,11', money: '12.5', lid: '1', mid: '7', expect: '1002' }]);
+  await waitFor(() => expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]));
+});
+
+test('an option that is taken off in the popup is off in the form too, for whoever goes back to change the amount [GAME-07] (O-54)', async () => {
+  answerGame();
+  const { user } = openGameScreen();
+  const popup = await review(user, ['Big', '11'], '10');
+  await user.click(popup.getByRole('button', { name: 'Remove Big' }));
+  await user.click(popup.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getAllByRole('button', { pressed: true }).map((button) => button.textContent)).toEqual(['11 Odds 1.98']);
+  const again = await review(user, [], '2');
+  expect(again.getByText('102 K', { selector: 'strong *' })).toBeVisible();
+  await user.click(again.getByRole('button', { name: 'Remove 11' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByRole('button', { pressed: true })).not.toBeInTheDocument();
+  expect(screen.queryByText('Pick a number!')).not.toBeInTheDocument();
+  expect(await field()).toHaveValue('102');
 });
 
 test('after an order the choice is empty, the member is loaded anew and the message of the platform stands there [GAME-16] [GAME-17] [GAME-18]', async () => {
