@@ -64,6 +64,17 @@ test('a class without games says so and can be asked again, as can one that cann
   expect(await (await games()).findByRole('link', { name: 'Dice' })).toBeVisible();
 });
 
+test('where the classes cannot be loaded the games stand below the retry [GAME-01] [ERR-22]', async () => {
+  platform.networkFails(calls.listGameClasses);
+  const { user } = show('/Game?class=2');
+  expect(await (await games()).findByRole('link', { name: 'Quick comet' })).toHaveAttribute('href', '/Lottery?key=quick&id=5');
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  platform.answers(calls.listGameClasses, [lottery({ id: 2, name: 'Fast', key: 'fast' })]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('tab', { name: 'Fast', selected: true })).toBeVisible();
+  expect((await games()).getAllByRole('link')).toHaveLength(1);
+});
+
 test('what loads has pictures of the shape that comes', async () => {
   show();
   const loading = pictureShapes();

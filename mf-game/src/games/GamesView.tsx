@@ -10,18 +10,21 @@ import type { GameClass } from '../parts/gameApi';
 import { useGameTexts } from '../useGameTexts';
 import styles from './GamesView.module.css';
 
-/** The games by class; the class stands in the address (O-01). */
+/** The games by class; the class stands in the address (O-01). Where the classes cannot be loaded the games are there all the same. */
 export function GamesView() {
   const { t } = useGameTexts();
   const [query] = useSearchParams();
   // Beside the classes: an address names one that exists, as a rule.
-  useListGamesQuery(query.get('class') ?? '');
+  const { currentData: games = [] } = useListGamesQuery(query.get('class') ?? '');
+  const classes = useListGameClassesQuery();
+  const areUnknown = classes.data === undefined && classes.error !== undefined;
   return (
     <>
       <p className={styles.hint}>{t('game.hint')}</p>
-      <Answer of={useListGameClassesQuery()} loading={<SkeletonFeed columns={2} ratio="1 / 1" />}>
-        {(classes) => <Classes classes={classes} />}
+      <Answer of={classes} loading={<SkeletonFeed columns={2} ratio="1 / 1" />}>
+        {(known) => <Classes classes={known} />}
       </Answer>
+      {areUnknown && games.length > 0 ? <GameGrid games={games} /> : null}
     </>
   );
 }
