@@ -86,6 +86,13 @@ test('draws left, when the next one comes, and own draws with their numbers, re-
   expect(own).toHaveTextContent('P2');
 });
 
+test('while draws are left it is said until when: the next ones come with the next day (B-05, O-91)', async () => {
+  await answerWheel();
+  platform.answers(fairPlayCalls.getWheelCommit, { ...(await commitOf(1)), day_ends: 1_760_050_000 });
+  openWheel();
+  expect(await screen.findByText(/^3 draws left today/)).toHaveTextContent(/^3 draws left today ?Today’s totals start again at Oct/);
+});
+
 test('an own draw leads to the page on computing it, where the platform has one (B-05, O-90)', async () => {
   await answerWheel();
   platform.answers(fairPlayCalls.listOwnDraws, [await ownRow(1)]);
@@ -176,10 +183,11 @@ test.each(['0', '', undefined])(
   },
 );
 
-test('during a break the wheel has no button, and says until when (O-91)', async () => {
+test('during a break the wheel has no button and no draws left, and says until when (O-91)', async () => {
   await answerWheel();
   platform.answers(fairPlayCalls.getCare, care({ break_until: 1_760_100_000 }));
   openWheel({ base: { capabilities: [...PROVEN.capabilities, 'limits', 'break'] } });
   expect(await screen.findByText(/You are on a break until Oct/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Go' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/left today/)).not.toBeInTheDocument();
 });

@@ -45,7 +45,7 @@ export function WheelBoard({ prizes, next, onDrawn, playCredits }: WheelBoardPro
           ) : null
         }
       />
-      {next ? <DrawsLeft next={next} isOld={draw.nonce !== next.nonce} /> : null}
+      {next && !isOnBreak ? <DrawsLeft next={next} isOld={draw.nonce !== next.nonce} /> : null}
       {card ? (
         <>
           {card}

@@ -13,8 +13,8 @@ export type Prize = { id: string; title: string; image: string; probability: num
 /** `at` in unix seconds. */
 export type Winner = { image: string; prize: string; name: string; at: number | undefined };
 
-/** The commit of the member's next draw; `nextAt` in unix seconds while none is left today. */
-export type NextDraw = PinnedDraw & Pick<ProvenDraw, 'prizes'> & { left: number; nextAt: number | undefined };
+/** The commit of the member's next draw; in unix seconds when the day ends, where the platform says so, and `nextAt` while none is left today. */
+export type NextDraw = PinnedDraw & Pick<ProvenDraw, 'prizes'> & { left: number; nextAt: number | undefined; dayEnds: number | undefined };
 
 /** What a draw gave; `message` is HTML, not yet sanitised. */
 export type DrawResult = {
@@ -83,6 +83,7 @@ export const wheelApi = defineFeature('mf-game', {
         prizes,
         left,
         next_at: nextAt,
+        day_ends: dayEnds,
       }: AnswerOf<typeof fairPlayCalls.getWheelCommit>) => ({
         nonce,
         commit: hex(commit),
@@ -90,6 +91,7 @@ export const wheelApi = defineFeature('mf-game', {
         prizes,
         left,
         nextAt: nextAt ?? undefined,
+        dayEnds,
       }),
     }),
     listOwnDraws: build.query<OwnDraw[], void>({

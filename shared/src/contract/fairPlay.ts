@@ -85,7 +85,7 @@ export const Reveal = v.object({
 });
 export type Reveal = v.InferOutput<typeof Reveal>;
 
-/** What the member's next draw of the wheel is committed with. `next_at` (unix seconds) when no draw is left today (B-05). */
+/** What the member's next draw of the wheel is committed with. `day_ends` is when today's draws are counted anew, `next_at` the same while none is left (unix seconds; B-05, O-91). */
 export const WheelCommit = v.object({
   nonce: numeric,
   commit: text,
@@ -93,6 +93,7 @@ export const WheelCommit = v.object({
   prizes: list(PublicPrize),
   left: numeric,
   next_at: v.nullable(numeric),
+  day_ends: unixTime,
 });
 export type WheelCommit = v.InferOutput<typeof WheelCommit>;
 

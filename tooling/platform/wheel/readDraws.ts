@@ -110,12 +110,13 @@ export function maskName(name: string): string {
   return signs.length < 2 ? '***' : `${signs[0]}***${signs.length > 3 ? signs[signs.length - 1] : ''}`;
 }
 
-/** How many draws a member has left today, and in seconds of Unix time when the next ones come, where none is left. */
+/** How many draws a member has left today, and in seconds of Unix time when the day ends, which brings the next ones where none is left (O-91). */
 export async function drawsLeft(database: Pick<Database, 'query'>, member: number, { daily, zone }: { daily: number; zone: string }) {
   const [today] = await database.query<{ drawn: number; ends: Date }>(
     'SELECT fair.draws_today($1, $2) AS drawn, ledger.day_end(ledger.day_start($2), $2) AS ends',
     [member, zone],
   );
   const left = Math.max(0, daily - (today?.drawn ?? 0));
-  return { left, next_at: left > 0 || !today ? null : Math.floor(today.ends.getTime() / 1000) };
+  const ends = today ? unixSeconds(today.ends) : null;
+  return { left, next_at: left > 0 ? null : ends, day_ends: ends };
 }

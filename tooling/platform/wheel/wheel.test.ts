@@ -18,7 +18,8 @@ describe.each(ENGINES)('draws on the wire, on %s', (engine) => {
     let won = 0;
     for (let nonce = 1; nonce <= 3; nonce += 1) {
       const before = (await platform.ask(fairPlayCalls.getWheelCommit, {}, as)).data;
-      expect([before.nonce, before.left]).toEqual([nonce, 4 - nonce]);
+      expect([before.nonce, before.left, before.next_at]).toEqual([nonce, 4 - nonce, null]);
+      expect(before.day_ends).toBeGreaterThan(Date.now() / 1000);
       expect(await hashPrizes(before.prizes)).toBe(before.prize_hash);
       const headers = { 'client-seed': `mine-${nonce}`, 'idempotency-key': `draw-${nonce}` };
       const [draw, again] = [await platform.ask(calls.drawPrize, {}, as, headers), await platform.ask(calls.drawPrize, {}, as, headers)];
@@ -40,6 +41,7 @@ describe.each(ENGINES)('draws on the wire, on %s', (engine) => {
     const last = (await platform.ask(fairPlayCalls.getWheelCommit, {}, as)).data;
     expect(last.left).toBe(0);
     expect(last.next_at).toBeGreaterThan(Date.now() / 1000);
+    expect(last.day_ends).toBe(last.next_at);
     expect((await platform.ask(calls.drawPrize, {}, as)).msg).toBe('No draws left today');
     expect((await platform.ask(fairPlayCalls.listOwnDraws, {}, as)).data).toHaveLength(3);
     for (const { username } of (await platform.ask(calls.listWinners, {}, as)).data) expect(username).toMatch(/^.?\*\*\*.?$/);
