@@ -131,6 +131,18 @@ test('limits and a break are one tap from the wheel (B-07)', async () => {
   await page.getByText('Limits saved').waitFor();
 });
 
+test('on the narrowest phone no prize in the log of winners is cut [WHEEL-04] (O-47)', async () => {
+  const { page, context } = await openMemberPhone(browser, { width: 320 });
+  await page.evaluate(() => localStorage.setItem('lang', 'es_spa'));
+  const won = { image: '', mmname: '2.000 créditos', username: 'd***o', add_time: 1_796_000_000 };
+  await page.route('**/luckdrawlog', (route) => route.fulfill({ json: { code: 200, msg: '', data: [won, won, won, won] } })); // more than stand there at once: they move, and can be stopped
+  await page.goto('/luckDraw');
+  const prize = page.getByText(won.mmname, { exact: true }).first();
+  await prize.waitFor();
+  expect(await prize.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await context.close();
+});
+
 /** What a member of a slow network waits for each answer, in ms: long enough for every shape to be painted before its content. */
 const SLOW_MS = 400;
 
