@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { ask } from '../browser/ask';
 import { axe } from './axe';
 import { tabTo } from './keyboard';
@@ -137,6 +137,22 @@ test('on a device whose clock stands in another year, 59 seconds before the end 
   const left = await page.getByRole('timer').getAttribute('aria-label');
   expect(left).toMatch(/00:5[789]$/);
   await context.close();
+});
+
+test('the button stands beside the field of the stake, before an amount is chosen and after', async () => {
+  const { page } = phone;
+  await page.goto(DICE);
+  const field = page.getByRole('textbox', { name: 'Stake' });
+  const top = async (place: Locator) => (await place.boundingBox())?.y;
+  const fromField = async () => Number(await top(page.getByRole('button', { name: 'Place stake' }))) - Number(await top(field));
+  await option(page, 'Big').click();
+  await field.fill('');
+  const before = await fromField();
+  await field.fill('5');
+  await page.getByText('Total 5 K').waitFor();
+  expect(await fromField()).toBe(before);
+  await field.fill('');
+  await option(page, 'Big').click();
 });
 
 test.each([360, 320])('at %i pixels no word of an option is broken in Spanish, which has the longest [GAME-04]', async (width) => {
