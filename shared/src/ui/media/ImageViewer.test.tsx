@@ -1,9 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { onAndroid, pressBack } from '../../testing/androidBack';
 import { renderKit } from '../../testing/renderKit';
 import { ImageViewer } from './ImageViewer';
 import { FrameRootProvider } from '../FrameRoot/FrameRoot';
+
+onAndroid();
 
 const labels = { viewer: 'Pictures', previous: 'Previous', next: 'Next', close: 'Close', zoomIn: 'Larger', zoomOut: 'Smaller' };
 const images = ['Evening', 'Morning'].map((alt) => ({ src: `/${alt}.webp`, alt, width: 400, height: 300, isFictional: alt === 'Morning' }));
@@ -35,6 +38,15 @@ test('the viewer says nothing but the words it is given [I18N-01]', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   expect(await screen.findByRole('region', { name: 'Pictures' })).toBeInTheDocument();
   expect(document.querySelectorAll('[aria-roledescription]:not([aria-roledescription=""])')).toHaveLength(0);
+});
+
+test('Android’s Back closes the picture and leaves the screen only after that [DIRECTORY-25]', async () => {
+  renderKit(<Pictures />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByRole('button', { name: 'Close' });
+  expect(pressBack()).toBe(true);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument());
+  expect(pressBack()).toBe(false);
 });
 
 test('the mark of what does not exist goes with its picture into the viewer (O-107)', async () => {

@@ -9,6 +9,7 @@ import styles from './Lightbox.module.css';
 import { FictionalMark } from '../Picture/FictionalMark';
 import { useFrameRoot } from '../FrameRoot/FrameRoot';
 import { useKitLabels } from '../Labels/KitLabels';
+import { useCloseRequest } from '../overlay/useCloseRequest';
 
 /** Names of the viewer's controls. */
 export type ImageViewerLabels = {
@@ -35,6 +36,7 @@ export function Lightbox({ images, index, onClose, labels }: ImageViewerProps) {
   const open = index !== null;
   const { slides, at, follow } = useShownPicture(images, index);
   useInertOutside(root, open);
+  useCloseRequest(open, onClose);
 
   // The viewer hears keys only while the focus is in it; after its last control Tab leads to the browser's own bar.
   useEffect(() => {
