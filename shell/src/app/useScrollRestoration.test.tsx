@@ -83,3 +83,18 @@ test('a page that is loaded anew stands where it was left', async () => {
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 300 });
   scrollTo.mockRestore();
 });
+
+test('a choice that the address takes up moves nothing: whoever comes back finds it where it stood', async () => {
+  const { go, router, user } = await openHome();
+  const place = jest.replaceProperty(window, 'scrollY', 300);
+  fireEvent.scroll(window);
+  act(() => router.navigator.replace('/Home?class=dice'));
+  await go('/Setting');
+  place.replaceValue(0);
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockClear();
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  await screen.findByText('Content of Home');
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 300 });
+  scrollTo.mockRestore();
+  place.restore();
+});

@@ -29,9 +29,14 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>): void 
     const remember = () => {
       if (!way.isOpen()) places.remember(key, window.scrollY);
     };
+    const rememberUntold = () => {
+      if (window.scrollY !== (places.at(key) ?? 0)) remember();
+    };
+    // The same screen at another address has not moved, and may be left before it scrolls.
+    rememberUntold();
     const keep = () => {
       // The browser tells of scrolling a frame later, and a page may go before.
-      if (window.scrollY !== (places.at(key) ?? 0)) remember();
+      rememberUntold();
       places.keep();
     };
     window.addEventListener('scroll', remember, { passive: true });
