@@ -1,8 +1,10 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { useKeptProfiles } from '@unison/shared/session';
+import type { KeptKind } from '@unison/shared/session';
 import { platform, renderScreen } from '@unison/shared/testing';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { KeptSheet } from './directory/KeptSheet';
 import { CompanionScreen } from './profile/CompanionScreen';
@@ -11,7 +13,8 @@ import { answerProfile } from './testing/profile';
 /** A profile with the heart of its card, and wherever it leads on what the member saved and viewed. */
 function ProfileThenKept() {
   const saved = useKeptProfiles('saved');
-  if (useLocation().pathname !== '/nHomeDetail') return <KeptSheet onClose={() => undefined} />;
+  const [kind, setKind] = useState<KeptKind>('saved');
+  if (useLocation().pathname !== '/nHomeDetail') return <KeptSheet kind={kind} onKind={setKind} onClose={() => undefined} />;
   return (
     <>
       <button onClick={() => ['7', '8'].forEach((id) => saved.keep({ id, name: `Person ${id}`, picture: '', address: '' }))}>

@@ -5,7 +5,6 @@ import { useKeptProfiles } from '@unison/shared/session';
 import type { KeptKind } from '@unison/shared/session';
 import { Avatar, Button, EmptyState, FictionalMark, List, ListRow, SkeletonRows, Tabs } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
-import { useState } from 'react';
 import { useDirectoryTexts } from '../useDirectoryTexts';
 import styles from './KeptSheet.module.css';
 
@@ -16,9 +15,10 @@ const EMPTY: Record<KeptKind, { message: string; detail: string }> = {
 
 const bones = <SkeletonRows count={3} />;
 
-export function KeptSheet({ onClose }: { onClose: () => void }) {
+export type KeptSheetProps = { kind: KeptKind; onKind: (kind: KeptKind) => void; onClose: () => void };
+
+export function KeptSheet({ kind, onKind, onClose }: KeptSheetProps) {
   const { t } = useDirectoryTexts();
-  const [kind, setKind] = useState<KeptKind>('saved');
   return (
     <Sheet open onClose={onClose} title={t('dir.kept')}>
       <Tabs
@@ -29,7 +29,7 @@ export function KeptSheet({ onClose }: { onClose: () => void }) {
           { value: 'viewed', label: t('dir.viewed') },
         ]}
         value={kind}
-        onChange={setKind}
+        onChange={onKind}
         panelClassName={styles.panel}
       >
         <Answer of={useGetUserInfoQuery()} loading={bones}>

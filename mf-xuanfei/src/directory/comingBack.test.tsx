@@ -1,6 +1,6 @@
 import { calls } from '@unison/shared/contract';
 import { leaveAndEnter, passTime, platform, renderScreen, stopTheClock, Visits } from '@unison/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { card, firstPages, PLACES } from '../testing/directory';
 import { DirectoryScreen } from './DirectoryScreen';
 
@@ -21,4 +21,30 @@ test('back from a profile that was read for minutes its province is there, witho
   await leaveAndEnter(shown, () => passTime(240_000));
   expect(screen.getByRole('article', { name: 'Bo' })).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Đà Nẵng', selected: true })).toBeVisible();
+});
+
+const comparing = async () => within(await screen.findByRole('dialog', { name: 'Saved and viewed' }));
+
+test('back from a profile they saved the sheet of them is there as it was, until it is closed [B-08]', async () => {
+  platform.answers(calls.listPlaces, PLACES);
+  firstPages({ 12: [card('Bo', { id: 31 })] });
+  const shown = renderScreen(
+    <Visits>
+      <DirectoryScreen />
+    </Visits>,
+    { route: '/xf?view=province&id=12', session: { id: 96 } },
+  );
+  await shown.user.click(await screen.findByRole('button', { name: 'Save Bo' }));
+  await shown.user.click(screen.getByRole('button', { name: 'Saved and viewed' }));
+  expect((await comparing()).getByRole('link', { name: /Bo/ })).toBeVisible();
+  await leaveAndEnter(shown);
+  expect((await comparing()).getByRole('tab', { name: 'Saved', selected: true })).toBeVisible();
+  await shown.user.click((await comparing()).getByRole('tab', { name: 'Recently viewed' }));
+  await leaveAndEnter(shown);
+  expect((await comparing()).getByRole('tab', { name: 'Recently viewed', selected: true })).toBeVisible();
+  await shown.user.click((await comparing()).getByRole('button', { name: 'Close' }));
+  await leaveAndEnter(shown);
+  expect(await screen.findByRole('article', { name: 'Bo' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(shown.address()).toBe('/xf?view=province&id=12');
 });
