@@ -52,6 +52,19 @@ test('what may have arrived waits until the messages can be read, and says why t
   expect(screen.queryByText(/as soon as you are online/)).not.toBeInTheDocument();
 });
 
+test('a visitor whom the platform turns away is shown the login that leads back, and nothing is sent again and again [ERR-05] (O-86)', async () => {
+  platform.refuses(unisonCalls.sendServiceMessage, 'Lỗi xác thực');
+  const { user, address } = showService('/ServiceOnline?topic=game', { base: { capabilities: ['service'] } });
+  await write(user, 'Hello?');
+  const login = await screen.findByRole('link', { name: 'Please log in to send it' });
+  expect(login.parentElement).toHaveTextContent('Not sent yet: Please log in to send it');
+  online();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).not.toHaveAttribute('aria-busy'));
+  expect(sends()).toEqual(['Hello?']);
+  await user.click(login);
+  expect(address()).toBe('/Login');
+});
+
 test('a message that nobody answered for another reason than the network promises nothing of it (O-86)', async () => {
   platform.answersRaw(unisonCalls.sendServiceMessage, '{}');
   const { user } = showService('/ServiceOnline', MEMBER);

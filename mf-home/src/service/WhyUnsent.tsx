@@ -1,6 +1,9 @@
 import { apiErrorOf } from '@unison/shared/api';
+import { paths } from '@unison/shared/contract';
 import { useErrorText } from '@unison/shared/i18n';
-import { StatusLine } from '@unison/shared/ui';
+import { useSession } from '@unison/shared/session';
+import { Link, StatusLine } from '@unison/shared/ui';
+import { useLocation } from 'react-router-dom';
 import { useHomeTexts } from '../useHomeTexts';
 import styles from './Messages.module.css';
 import type { Failure } from './useOutbox';
@@ -17,6 +20,8 @@ type WhyUnsentProps = {
 export function WhyUnsent({ isBehind, failure, unread }: WhyUnsentProps) {
   const { t, common } = useHomeTexts();
   const errorText = useErrorText();
+  const { isMember } = useSession();
+  const { pathname, search } = useLocation();
   const withWords = (text: string, thrown: unknown) => `${text}${common('common.colon')}${errorText(thrown)}`;
   if (failure?.isRefused) {
     return (
@@ -27,6 +32,17 @@ export function WhyUnsent({ isBehind, failure, unread }: WhyUnsentProps) {
   }
   const why = unread ?? failure?.error;
   const error = why === undefined ? undefined : apiErrorOf(why);
+  if (error?.kind === 'sessionEnded' && !isMember && !isBehind) {
+    return (
+      <p role="status" className={styles.state}>
+        {t('service.notYet')}
+        {common('common.colon')}
+        <Link href={paths.login()} state={{ from: pathname + search }}>
+          {t('service.logIn')}
+        </Link>
+      </p>
+    );
+  }
   // What is on its way for the first time has no failure yet, and needs none where the device has no network.
   const isForNetwork = error ? error.kind === 'offline' || (error.kind === 'unexpected' && error.status === 0) : !navigator.onLine;
   return (

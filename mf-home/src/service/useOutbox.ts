@@ -1,11 +1,12 @@
 import type { ApiError } from '@unison/shared/api';
 import { useAttempts, useRepeats } from '@unison/shared/attempt';
 import type { Attempt, OwnAttempts, Way } from '@unison/shared/attempt';
+import { useSession } from '@unison/shared/session';
 import { useCallback, useState } from 'react';
 import { messageAttempts } from './keptMessages';
 import type { KeptMessage } from './keptMessages';
 
-/** Why a message did not go out. Only a refused one (`isRefused`) is not sent again by itself. */
+/** Why a message did not go out. A refused one (`isRefused`), and one of a visitor who is turned away, is not sent again by itself. */
 export type Failure = { id: string; error: ApiError; isRefused: boolean };
 
 export type Outbox = {
@@ -39,7 +40,7 @@ function looksFirst(way: Way<KeptMessage, unknown>, attempt: Attempt<KeptMessage
 
 /**
  * Messages survive a reload, a logout and a lost network: each is kept before it is sent and taken away when it arrived. All tabs have one
- * queue, whose first message is sent by one of them at a time. A refused one waits for the member. `onElsewhere`: another
+ * queue, whose first message is sent by one of them at a time. A refused one waits for the member, a visitor's whom the platform turns away for the login. `onElsewhere`: another
  * tab sent one.
  */
 export function useOutbox(way: Way<KeptMessage, unknown>, isReady: boolean, onElsewhere: () => unknown): Outbox {
@@ -47,7 +48,9 @@ export function useOutbox(way: Way<KeptMessage, unknown>, isReady: boolean, onEl
   const { open: waiting, repeating, put, again, forget } = own;
   const [failure, setFailure] = useState<Failure>();
   const [first] = waiting;
-  const isRefused = failure?.isRefused && failure.id === first?.key;
+  const { isMember } = useSession();
+  const isTurnedAway = !isMember && failure?.error.kind === 'sessionEnded';
+  const waits = failure?.id === first?.key && (failure?.isRefused || isTurnedAway);
 
   const deliver = useCallback(
     async (key: string) => {
@@ -59,7 +62,7 @@ export function useOutbox(way: Way<KeptMessage, unknown>, isReady: boolean, onEl
     },
     [again, way, waiting],
   );
-  useRepeats(first && isReady && !isRefused ? [first] : [], deliver);
+  useRepeats(first && isReady && !waits ? [first] : [], deliver);
 
   return {
     own,
