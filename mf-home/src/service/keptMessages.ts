@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '@unison/shared/api';
 import { attempts } from '@unison/shared/attempt';
 import { SERVICE_TOPICS, ServiceTopic } from '@unison/shared/contract';
 import { kept } from '@unison/shared/session';
@@ -8,8 +9,21 @@ const KeptMessage = v.object({ topic: ServiceTopic, text: v.string(), reference:
 /** What is written to the service. */
 export type KeptMessage = v.InferOutput<typeof KeptMessage>;
 
+/** A draft, and the name of the tab that it is of; former releases kept one of all tabs. */
+const Draft = v.object({ ...KeptMessage.entries, tab: v.fallback(v.string(), '') });
+type Draft = v.InferOutput<typeof Draft>;
+const FormerDraft = v.pipe(
+  Draft,
+  v.transform((one) => [one]),
+);
+
 // With the session, not with the device: what somebody wrote must go when they go (Q-09).
-const draft = kept<KeptMessage | null>('service.draft', v.nullable(KeptMessage), { scope: 'session', fallback: null });
+const drafts = kept<readonly Draft[]>('service.draft', v.union([v.array(Draft), FormerDraft]), { scope: 'session', fallback: [] });
+/** So many are kept; the oldest go first. */
+const MOST_DRAFTS = 5;
+
+/** Of this tab, by which it finds its own draft again after a reload. */
+const tabName = kept('service.tab', v.string(), { scope: 'visit', fallback: '' });
 
 /**
  * Messages nobody is known to have received, the oldest first. The same text about the same thing arrives once while it waits for a person (O-86);
@@ -23,12 +37,16 @@ export const messageAttempts = attempts<KeptMessage>('messages.unsent', KeptMess
 });
 
 /**
- * Keeps what is being written for when the screen is opened again, where it is another than `own`, which this page kept before. No words, as after
- * sending, take the place of that alone: what is kept by then may be another tab's.
+ * Keeps what is being written for when the screen is opened again, in the place of `own`, which this page kept before. What other tabs write stays
+ * beside it, also when this one has no words any more, as after sending; the same words are one draft, whichever tab went on with them.
  */
 export function keepDraft(message: KeptMessage, own: KeptMessage): void {
   if (message.text === own.text && message.topic === own.topic) return;
-  draft.of().change((former) => (message.text !== '' ? message : former?.text === own.text ? null : former));
+  tabName.of().change((former) => former || newIdempotencyKey());
+  const tab = tabName.of().now();
+  const isOther = (one: Draft) => one.tab !== tab && one.text !== own.text;
+  const here = message.text === '' ? [] : [{ ...message, tab }];
+  drafts.of().change((former) => [...here, ...former.filter(isOther)].slice(0, MOST_DRAFTS));
 }
 
 /** The topic an address asks for; a reference without one is about a profile. */
@@ -36,12 +54,20 @@ export function topicFrom(asked: string | null, reference: string): KeptMessage[
   return SERVICE_TOPICS.find((topic) => topic === asked) ?? (reference ? 'profile' : 'other');
 }
 
+/** This tab's draft, else the newest of all. */
+function draftHere(): KeptMessage | undefined {
+  const all = drafts.of().now();
+  const tab = tabName.of().now();
+  return all.find((one) => one.tab === tab) ?? all[0];
+}
+
 /**
  * What the form begins with: a draft about the same thing goes on, another thing begins with its own topic and no words lost. The reference is
  * the address's alone: what is not shown is not sent.
  */
 export function beginning(asked: string | null, reference: string): KeptMessage {
-  const former = draft.of().now();
-  if (former && asked === null && (reference === '' || former.reference === reference)) return { ...former, reference };
+  const former = draftHere();
+  if (former && asked === null && (reference === '' || former.reference === reference))
+    return { topic: former.topic, text: former.text, reference };
   return { topic: topicFrom(asked, reference), text: former?.text ?? '', reference };
 }

@@ -71,6 +71,25 @@ test('what is being written in another tab survives the sending of what was writ
   expect(screen.getByRole('textbox', { name: 'Your message' })).toHaveValue('Half a sen');
 });
 
+test('what is written in two tabs at once is found in each again, and in a third once one of them was sent', async () => {
+  platform.answers(unisonCalls.sendServiceMessage, { list: [] });
+  const { user } = renderScreen(<Reloadable />, MEMBER);
+  const box = () => screen.findByRole('textbox', { name: 'Your message' });
+  await user.type(await box(), 'Written here');
+  const theirs = { topic: 'game', text: 'Half a sen', reference: '' };
+  (await otherTab())
+    .kept<unknown[]>('service.draft', v.array(v.unknown()), { scope: 'session', fallback: [] })
+    .of()
+    .change((former) => [theirs, ...former]);
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(await box()).toHaveValue('Written here');
+  await write(user, ', and sent');
+  await waitFor(async () => expect(await box()).toHaveValue(''));
+  sessionStorage.clear(); // as another tab's
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(await box()).toHaveValue('Half a sen');
+});
+
 /** The service as a receipt opens it, and a way to the service itself, as from Mine. */
 function FromReceipt() {
   return (
