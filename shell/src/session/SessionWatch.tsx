@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useShell } from '../shell';
-import { forgetKeptPages } from '../worker/registerWorker';
+import { tellWorker } from '../worker/registerWorker';
 import { useForcedLogout } from './useForcedLogout';
 import { useLoginPoll } from './useLoginPoll';
 
@@ -27,7 +27,7 @@ function useLeadToLogin(): () => void {
   const location = useLocation();
   return useCallback(() => {
     dispatch(forgetAnswers());
-    forgetKeptPages();
+    tellWorker('forget');
     void navigate(paths.login(), { replace: true, state: session.loginState(location) });
   }, [session, dispatch, navigate, location]);
 }

@@ -69,7 +69,7 @@ test('a member whose app is below the floor is told that it is too old, not that
   // Of what the edge hears, this is no fault of the release.
   expect(reportView.mock.calls.map(([, { phase }]) => phase)).toEqual(['contract']);
   await user.click(screen.getByRole('button', { name: 'Reload' }));
-  expect(worker.postMessage).toHaveBeenCalledWith({ type: 'forget' });
+  expect(worker.postMessage).toHaveBeenCalledWith({ type: 'anew' });
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 

@@ -1,6 +1,6 @@
 import { deployment, fileOf, serve } from '../testing/deployments';
 import { putAway, workerDevice, type WorkerDevice } from '../testing/workerDevice';
-import { answerPage } from './answerPage';
+import { answerPage, awaitNetwork } from './answerPage';
 import { empty, keepWhole } from './keepWhole';
 
 let device: WorkerDevice;
@@ -65,6 +65,38 @@ test('until all of it is there the former one opens, also without network', asyn
   await settle();
   device.network.clear();
   expect(await dayOf(open())).toBe('monday');
+});
+
+describe('a page that leaves its shell', () => {
+  beforeEach(async () => {
+    await visited('monday');
+    deploy('tuesday');
+    jest.useFakeTimers();
+    awaitNetwork();
+  });
+
+  test('is the network’s, though that takes long; the next one is the kept one where the line is slow again', async () => {
+    device.hanging.add('/');
+    const shown = open();
+    await jest.advanceTimersByTimeAsync(19_000);
+    device.release('/');
+    expect(await dayOf(shown)).toBe('tuesday');
+    await settle();
+    device.hanging.add('/');
+    const next = open();
+    await jest.advanceTimersByTimeAsync(1_500);
+    expect(await dayOf(next)).toBe('tuesday');
+  });
+
+  test('is the kept one where the line has ended by then, or brings nothing', async () => {
+    device.network.clear();
+    expect(await dayOf(open())).toBe('monday');
+    deploy('wednesday');
+    device.hanging.add('/');
+    const shown = open();
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(await dayOf(shown)).toBe('monday');
+  });
 });
 
 test('with nothing kept the network is waited for, and its failure is the browser’s to tell', async () => {

@@ -9,6 +9,20 @@ import { inTwoParts, takeWaiting } from './twoParts';
 /** How long a page waits for the network where a document is kept that cannot begin it, in ms. */
 const NETWORK_LIMIT_MS = 1_500;
 
+/** How long it waits in all that leaves its shell, in ms: what is kept would bring the same one. It stands meanwhile. */
+const ANEW_LIMIT_MS = 20_000;
+/** So soon, in ms, the page is asked for that said so. */
+const ANEW_WITHIN_MS = 5_000;
+let anewUntil = 0;
+
+/** A page leaves its shell: the one that it loads next waits for the network, and nothing that is kept begins it. */
+export function awaitNetwork(): void {
+  anewUntil = performance.now() + ANEW_WITHIN_MS;
+}
+
+const isAnew = (): boolean => performance.now() < anewUntil;
+const wait = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, ms, undefined));
+
 /**
  * True for an address at which a page may begin before the network has answered: the app's are one word. A page that is loaded anew, or gone back to, is
  * the network's or the browser's own from its beginning; so it can never begin anew again and again.
@@ -42,9 +56,9 @@ export async function answerPage(
   const both = coming.then((answer) => [answer, answer.clone()] as const);
   live(both.then(async ([, copy]) => ((await keepNew(copy, request.url)) ? keepWhole([]) : undefined)).catch(() => undefined));
   const answer = both.then(([first]) => first);
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_LIMIT_MS));
+  const late = wait(NETWORK_LIMIT_MS).then(() => (isAnew() ? wait(ANEW_LIMIT_MS - NETWORK_LIMIT_MS) : undefined));
   const soon = Promise.race([answer.catch(() => undefined), late]);
-  const [first, view] = mayBegin(request) ? await keptFor(request.url) : [];
+  const [first, view] = mayBegin(request) && !isAnew() ? await keptFor(request.url) : [];
   if (first) {
     const paintedCards = view === undefined || client === '' ? undefined : lookOut(client);
     return inTwoParts({ first, view }, answer, request.url, paintedCards);

@@ -1,7 +1,7 @@
-import { forgetKeptPages } from './registerWorker';
+import { tellWorker } from './registerWorker';
 
-/** Loads the page again by the network alone: on a slow line the worker would bring the shell that it has kept. Without a network that one is all there is. */
+/** Loads the page again by the network: on a slow line the worker would bring the shell that it has kept. Where there is no network that one is all there is. */
 export function loadAnew(): void {
-  if (navigator.onLine) forgetKeptPages();
+  tellWorker('anew');
   window.location.reload();
 }

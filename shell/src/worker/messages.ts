@@ -4,6 +4,8 @@ import { addressOf } from '@unison/shared/remote/origins';
 export type WorkerMessage =
   /** The session is over: the document and settings are thrown away. */
   | { type: 'forget' }
+  /** The page leaves its shell and loads anew: by the network, and by what is kept where there is none. */
+  | { type: 'anew' }
   /** The page has loaded, with these files among others: what is kept is made whole. */
   | { type: 'loaded'; files: string[] }
   /** The page read the platform's settings there, in that language, before the worker could see it. */
@@ -17,7 +19,7 @@ const areAddresses = (value: unknown): boolean =>
 /** True for a message of ours; anything else a page might post is ignored. */
 export function isWorkerMessage(message: unknown): message is WorkerMessage {
   if (typeof message !== 'object' || message === null || !('type' in message)) return false;
-  if (message.type === 'forget' || message.type === 'off') return true;
+  if (message.type === 'forget' || message.type === 'anew' || message.type === 'off') return true;
   if (message.type === 'loaded') return 'files' in message && areAddresses(message.files);
   return (
     message.type === 'read' &&

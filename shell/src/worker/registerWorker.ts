@@ -63,7 +63,7 @@ export async function registerWorker(enabled: boolean, trusted: string): Promise
   tellOfSettings(active);
 }
 
-/** Document and settings that were kept are thrown away: at a logout, or where the shell that they bring is too old. */
-export function forgetKeptPages(): void {
-  tell(navigator.serviceWorker?.controller, { type: 'forget' });
+/** Tells the worker of this page, where it has one. */
+export function tellWorker(type: 'forget' | 'anew'): void {
+  tell(navigator.serviceWorker?.controller, { type });
 }

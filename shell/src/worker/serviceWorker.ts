@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type StrategyOptions } from 'workbox-strategies';
-import { answerPage } from './answerPage';
+import { answerPage, awaitNetwork } from './answerPage';
 import { answerBase, onlyWhole } from './baseInfo';
 import { CACHES } from './caches';
 import { hear, hearAnswer } from './firstCards';
@@ -74,6 +74,7 @@ registerRoute(asked('asset'), async ({ request, event }) => {
 async function obey(message: WorkerMessage): Promise<void> {
   if (message.type === 'loaded') return keepWhole(message.files);
   if (message.type === 'read') return keepSettings(message.settings, message.language);
+  if (message.type === 'anew') return awaitNetwork();
   if (message.type === 'forget') return empty([CACHES.pages, CACHES.settings]);
   isOff = true;
   return empty();

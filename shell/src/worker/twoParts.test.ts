@@ -13,6 +13,7 @@ import {
   settle,
   visited,
 } from '../testing/pagesInParts';
+import { awaitNetwork } from './answerPage';
 import { CACHES } from './caches';
 import { KEPT_KEY } from './keptDocument';
 
@@ -224,4 +225,12 @@ test('a device with no room to remember a first part keeps none rather than begi
   await next();
   expect(await next()).toBe(jointOf('anew'));
   expect(await (await caches.open(CACHES.pages)).match(KEPT_KEY)).toBeUndefined();
+});
+
+test('a page that leaves its shell is begun with nothing of it', async () => {
+  const [one, two] = names();
+  await visited(one);
+  const newest = deploy(two);
+  awaitNetwork();
+  expect(await (await open()).text()).toBe(newest.html);
 });
