@@ -7,7 +7,7 @@ import { useOfferedLanguages } from './useOfferedLanguages';
 /** The language switch where there is no screen to go to. */
 export function LanguageField() {
   const { t, language } = useTexts('shell');
-  const { languages } = useOfferedLanguages();
+  const languages = useOfferedLanguages();
   const choose = useLanguageChoice();
   const [chosen, lead] = useLeading(language); // its texts come late
   return (

@@ -21,6 +21,14 @@ test('a platform that lists none offers the six of the app [I18N-03] (O-48)', as
   expect(await listed()).toHaveLength(6);
 });
 
+test('who cannot read this language chooses another while the settings are still on their way [I18N-03] (O-48)', async () => {
+  platform.hangs(calls.getBaseInfo);
+  const { user } = await openApp('/Language');
+  expect(await listed()).toHaveLength(6);
+  await user.click(await screen.findByRole('button', { name: /日本語/ }));
+  await waitFor(() => expect(document.documentElement).toHaveAttribute('lang', 'ja-JP'));
+});
+
 test('a choice is kept and speaks at once, in the frame too, and the platform is asked anew in it [I18N-04] [LIMIT-32] (O-08)', async () => {
   const { user } = await openApp('/Language?type=setting');
   await user.click(await screen.findByRole('button', { name: /日本語/ }));

@@ -1,7 +1,7 @@
 import { LOCALE, paths, type Language } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
 import { useSaving } from '@unison/shared/session';
-import { Icon, List, ListRow, Screen, SkeletonRows } from '@unison/shared/ui';
+import { Icon, List, ListRow, Screen } from '@unison/shared/ui';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useBackWithin } from '../routing/backWithin';
@@ -11,7 +11,7 @@ import { useOfferedLanguages } from './useOfferedLanguages';
 /** `/Language`: every language in its own words; choosing one acts at once and leads on (I18N-03 to I18N-06). */
 export function LanguageScreen() {
   const { t, language } = useTexts('shell');
-  const { languages, isLoading } = useOfferedLanguages();
+  const languages = useOfferedLanguages();
   const choose = useLanguageChoice();
   const { save } = useSaving();
   const leave = useLeaveLanguage();
@@ -22,13 +22,6 @@ export function LanguageScreen() {
     await save({ unwrap: () => choose(code) }, { then: leave, leads: true });
   };
 
-  if (isLoading) {
-    return (
-      <Screen>
-        <SkeletonRows />
-      </Screen>
-    );
-  }
   return (
     <Screen>
       <List label={t('lang.title')}>
