@@ -1,5 +1,8 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderKit } from '../../testing/renderKit';
+import { LinkElementProvider } from '../Link/LinkElement';
+import type { LinkElementProps } from '../Link/LinkElement';
 import { SafeHtml } from './SafeHtml';
 
 test('server HTML is shown with its structure, and follows a change [DIRECTORY-37]', async () => {
@@ -19,4 +22,47 @@ test('until the sanitiser is there its words stand in the same pieces, as text a
   expect([...container.querySelectorAll('p')].map((piece) => piece.textContent)).toEqual(['About', 'You & me, <b>']);
   expect(container.querySelector('img, script, b, [onclick]')).toBeNull();
   expect(await screen.findByRole('heading', { name: 'About' })).toBeVisible();
+});
+
+describe('a link in what a server sent', () => {
+  const visited = jest.fn();
+  beforeEach(() => visited.mockClear());
+  function RouterLink({ href, ...rest }: LinkElementProps) {
+    return <a {...rest} href={href} onClick={(event) => (event.preventDefault(), visited(href))} />;
+  }
+  const show = async (href: string) => {
+    renderKit(
+      <LinkElementProvider value={RouterLink}>
+        <SafeHtml html={`<p><a href="${href}">To <b>there</b></a></p>`} />
+      </LinkElementProvider>,
+    );
+    return await screen.findByText('there');
+  };
+
+  test.each(['/luckDraw?from=notice#top', `${location.origin}/luckDraw?from=notice#top`])(
+    'to a screen of the app leads there without loading it anew, each time: %s [O-46]',
+    async (href) => {
+      const there = await show(href);
+      await userEvent.click(there);
+      await userEvent.click(there);
+      expect(visited.mock.calls).toEqual([['/luckDraw?from=notice#top'], ['/luckDraw?from=notice#top']]);
+    },
+  );
+
+  test.each([
+    ['another site', 'https://example.org/luckDraw', {}],
+    ['a file of ours', '/media/rules.pdf', {}],
+    ['a new tab, as the member wants it', '/luckDraw', { ctrlKey: true }],
+  ])('to %s stays the browser’s [O-46]', async (_what, href, keys) => {
+    const there = await show(href);
+    let isTaken: boolean | undefined;
+    const see = (event: Event) => {
+      isTaken = event.defaultPrevented;
+      event.preventDefault(); // jsdom goes nowhere
+    };
+    window.addEventListener('click', see, { once: true });
+    fireEvent.click(there, keys);
+    expect(isTaken).toBe(false);
+    expect(visited).not.toHaveBeenCalled();
+  });
 });

@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import styles from './SafeHtml.module.css';
+import { LinkElement } from '../Link/LinkElement';
 import { classNames } from '../classNames';
 
 export type SafeHtmlProps = {
@@ -34,7 +36,40 @@ export function SafeHtml({ html, className }: SafeHtmlProps) {
   }, [sanitise, html]);
 
   if (!sanitise) return <PlainWords html={html} className={className} />;
-  return <div ref={holder} className={classNames(styles.html, className)} />;
+  return (
+    <>
+      <div ref={holder} className={classNames(styles.html, className)} />
+      <OwnLinks of={holder} />
+    </>
+  );
+}
+
+/** A screen of the app: its addresses are one word. A file of ours is none. */
+const isScreen = ({ origin, pathname, target }: HTMLAnchorElement): boolean =>
+  origin === location.origin && target === '' && /^\/\w*\/?$/.test(pathname);
+
+/** Leads from links to screens by the app's own router, as the kit's links do: else each would load the app anew. */
+function OwnLinks({ of: holder }: { of: RefObject<HTMLElement | null> }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const [pressed, setPressed] = useState<{ href: string }>();
+
+  useEffect(() => {
+    const words = holder.current;
+    const press = (event: MouseEvent) => {
+      const own = event.target instanceof Element ? event.target.closest('a') : null;
+      const isElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+      if (!own?.href || isElsewhere || !isScreen(own)) return;
+      event.preventDefault();
+      setPressed({ href: own.pathname + own.search + own.hash });
+    };
+    words?.addEventListener('click', press);
+    return () => words?.removeEventListener('click', press);
+  }, [holder]);
+  useEffect(() => {
+    if (pressed) link.current?.click();
+  }, [pressed]);
+
+  return pressed ? <LinkElement ref={link} href={pressed.href} hidden aria-hidden tabIndex={-1} /> : null;
 }
 
 /** Each piece of text that the HTML holds, about as high as it will be: what stands below hardly moves. */
