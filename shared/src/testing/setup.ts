@@ -5,6 +5,7 @@ import { cleanup, configure, getConfig } from '@testing-library/react';
 import { reloadKept } from '../session/kept';
 import { fillBrowserGaps } from './browserGaps';
 import { activateFeaturesByUse } from './features';
+import { actOnWholeFrames } from './frames';
 import { consoleMessages } from './consoleMessages';
 import { takeNoOwnerStacks } from './ownerStacks';
 import { wire } from './platform';
@@ -12,6 +13,7 @@ import { wire } from './platform';
 fillBrowserGaps();
 takeNoOwnerStacks();
 activateFeaturesByUse();
+actOnWholeFrames();
 // Machines are noisy: how long a `find…` may wait ends what hangs, it never judges what is slow.
 configure({ asyncUtilTimeout: 30_000, getElementError: quietWhileWaiting(getConfig().getElementError) });
 
