@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { calls } from '@unison/shared/contract';
-import { platform, renderScreen, WithWayOut } from '@unison/shared/testing';
+import { baseInfo, platform, renderScreen, WithWayOut } from '@unison/shared/testing';
 import { SetNameScreen } from './SetNameScreen';
 
 const nameField = () => screen.findByRole('textbox', { name: 'Real name' });
@@ -45,6 +45,17 @@ test('a name that is set stays: saving says so with the way to customer service,
   expect(screen.getByRole('link', { name: 'Customer service' })).toHaveAttribute('href', '/ServiceOnline');
   expect(platform.requests(calls.setName)).toHaveLength(0);
   expect(address()).toBe('/Setname');
+});
+
+test('saving a name that is set before the settings have come says so with the way to customer service too [ACCOUNT-32] [ERR-20] (O-104)', async () => {
+  const { user } = open('Mai');
+  const letGo = platform.hangs(calls.getBaseInfo);
+  await nameField();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  platform.answers(calls.getBaseInfo, baseInfo());
+  letGo();
+  expect(await screen.findByText('Do not repeat the setting')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Customer service' })).toHaveAttribute('href', '/ServiceOnline');
 });
 
 test('a refusal is told and what was typed stays [ERR-02] (O-64)', async () => {

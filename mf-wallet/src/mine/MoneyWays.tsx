@@ -19,7 +19,7 @@ export function MoneyWays({ balance }: { balance: number | undefined }) {
     <div className={styles.actions}>
       {ways.map(({ name, href, closed, variant }) =>
         base?.moneyClosed ? (
-          <Button key={href} variant={variant} block onClick={() => serviceToast(closed)}>
+          <Button key={href} variant={variant} block onClick={() => void serviceToast(closed)}>
             {name}
           </Button>
         ) : (

@@ -8,6 +8,6 @@ export function useNoRepeat(): (event: SyntheticEvent) => void {
   const serviceToast = useServiceToast();
   return (event) => {
     event.preventDefault();
-    serviceToast(t('info.noRepeat'), 'danger');
+    void serviceToast(t('info.noRepeat'), 'danger');
   };
 }

@@ -31,7 +31,7 @@ export function useWithdrawPasswordEntry(): { onPress: () => void; busy: boolean
   const leadOn = ({ hasPayPassword }: { hasPayPassword: boolean }, settings: BaseInfo | undefined) => {
     if (!hasPayPassword) void navigate(paths.setPayPassword());
     else if (settings?.canEditPayPassword) void navigate(paths.editPayPassword());
-    else serviceToast(common('service.contact'), 'neutral', settings);
+    else void serviceToast(common('service.contact'), 'neutral', settings);
   };
   const askAndLeadOn = async () => {
     setBusy(true);
