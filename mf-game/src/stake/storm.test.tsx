@@ -1,17 +1,17 @@
 import 'fake-indexeddb/auto';
-import { useGetUserInfoQuery } from '@unison/shared/api';
+import { useCapability, useGetUserInfoQuery } from '@unison/shared/api';
 import { calls } from '@unison/shared/contract';
 import { clearKept, reloadKept } from '@unison/shared/session';
 import { platform, renderScreen } from '@unison/shared/testing';
 import type { WireRequest } from '@unison/shared/testing';
-import { numbersFrom } from '@unison/shared/testing/testSizes';
+import { numbersFrom, runSeed } from '@unison/shared/testing/testSizes';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useOrderAttempts } from './useOrderAttempts';
 import type { Outcome } from './useOrderAttempts';
 
 /** A hundred at night; a pull request sees the same with fewer. */
 const ORDERS = process.env['UNISON_TEST_SIZE']?.startsWith('nightly') ? 100 : 20;
-const seed = Number(process.env['UNISON_SEED'] ?? Date.now() % 1_000_000);
+const seed = runSeed();
 
 /** A platform that books one order for each key, and loses requests, answers and its breath. */
 function losingPlatform(random: () => number) {
@@ -35,9 +35,10 @@ const tell = (outcome: Outcome) => outcome.kind === 'answered' && placed.add(out
 
 function Sender({ number }: { number: number }) {
   const { data: user } = useGetUserInfoQuery();
+  const knowsKeys = useCapability('idempotency');
   const orders = useOrderAttempts(tell);
   const order = { gameId: '1', gameName: 'Dice', memberId: '7', round: String(number), types: ['bi'], stake: String(number) };
-  const isQuiet = user && !orders.isSending && orders.waiting.length === 0;
+  const isQuiet = user && knowsKeys && !orders.isSending && orders.waiting.length === 0;
   return (
     <>
       <button type="button" onClick={() => void orders.send(`key-${number}`, order)}>
