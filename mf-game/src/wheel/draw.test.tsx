@@ -2,7 +2,7 @@ import { calls, fairPlayCalls, WHEEL_RESULT_DELAY_MS, WHEEL_SPIN_MS } from '@uni
 import { passTime, platform, stopTheClock } from '@unison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerWheel, commitOf, drawOf, wirePrizes } from '../testing/wheel';
-import { anotherMember, go, openWheel, PROVEN, turnAtOnce, writeSeed } from '../testing/wheelScreen';
+import { anotherMember, go, openWheel, PROVEN, readyToGo, turnAtOnce, writeSeed } from '../testing/wheelScreen';
 
 beforeEach(anotherMember);
 stopTheClock();
@@ -30,7 +30,7 @@ test('go asks once, turns five times in five seconds to the won prize, and half 
   await go();
   expect(leanings(container)).toEqual([0, -120, -240]);
   await writeSeed(user, seed);
-  await user.click(await go());
+  await user.click(await readyToGo());
   await user.click(await go());
   await passTime(0);
   await waitFor(() => expect(angle(container)).toBeGreaterThanOrEqual(5 * 360));
@@ -75,11 +75,11 @@ test.each([
     await answerWheel();
     platform.refuses(calls.drawPrize, 'No draws left', code);
     const { user, container } = openWheel({ base });
-    await user.click(await go());
+    await user.click(await readyToGo());
     expect(await screen.findByText('No draws left')).toBeInTheDocument();
     expect(angle(container)).toBe(0);
     expect(screen.queryByText(/No answer came/)).not.toBeInTheDocument();
-    await user.click(await go());
+    await user.click(await readyToGo());
     await waitFor(() => expect(platform.requests(calls.drawPrize)).toHaveLength(2));
   },
 );
@@ -88,7 +88,7 @@ test('a busy platform says so in its words, and the next press is the same draw 
   await answerWheel();
   platform.refuses(calls.drawPrize, 'The platform is busy', 503);
   const { user } = openWheel();
-  await user.click(await go());
+  await user.click(await readyToGo());
   expect(await screen.findByText('The platform is busy')).toBeInTheDocument();
   expect(await screen.findByText(/No answer came. Press Go again/)).toBeInTheDocument();
 });
@@ -97,9 +97,9 @@ test('a lost answer releases the lock, and the next press repeats the same draw 
   await answerWheel();
   platform.networkFails(calls.drawPrize);
   const { user } = openWheel();
-  await user.click(await go());
+  await user.click(await readyToGo());
   expect(await screen.findByText(/No answer came. Press Go again/)).toBeInTheDocument();
-  await user.click(await go());
+  await user.click(await readyToGo());
   await waitFor(() => expect(platform.requests(calls.drawPrize)).toHaveLength(2));
   const [first, second] = platform
     .requests(calls.drawPrize)
@@ -112,7 +112,7 @@ test('while a draw has no answer its seed stands and takes no letters: the next 
   await answerWheel();
   platform.networkFails(calls.drawPrize);
   const { user } = openWheel();
-  await user.click(await go());
+  await user.click(await readyToGo());
   await screen.findByText(/No answer came. Press Go again/);
   const [sent] = platform.requests(calls.drawPrize).map(({ headers }) => headers.get('client-seed'));
   await user.click(screen.getByText('Your part in the draw'));
@@ -127,7 +127,7 @@ test('without the addition for repeating, another press is another draw, and the
   await answerWheel();
   platform.networkFails(calls.drawPrize);
   const { user } = openWheel({ base: { capabilities: [] } });
-  await user.click(await go());
+  await user.click(await readyToGo());
   expect(await screen.findByRole('link', { name: 'Open the money log' })).toBeInTheDocument();
   expect(platform.requests(calls.drawPrize)[0]!.headers.get('client-seed')).toBeNull();
   expect(platform.requests(fairPlayCalls.getWheelCommit)).toEqual([]);
@@ -140,11 +140,11 @@ test('the commit is read before the seed of the browser is sent (O-102)', async 
   expect(platform.requests(fairPlayCalls.getWheelCommit)).toHaveLength(1);
   expect(platform.requests(calls.drawPrize)).toHaveLength(0);
   await writeSeed(user, 'a b');
-  await user.click(await go());
+  await user.click(await readyToGo());
   expect(await screen.findByText(/Please use 1 to 64/)).toBeInTheDocument();
   expect(platform.requests(calls.drawPrize)).toHaveLength(0);
   await writeSeed(user, seed);
-  await user.click(await go());
+  await user.click(await readyToGo());
   await waitFor(() => expect(platform.requests(calls.drawPrize)).toHaveLength(1));
 });
 
@@ -157,7 +157,7 @@ test('a seed that cannot be sent, in the part that was folded again, opens with 
   for (const press of ['first', 'second']) {
     await user.click(screen.getByText('Your part in the draw'));
     expect({ press, isOpen: field.closest('details')?.open }).toEqual({ press, isOpen: false });
-    await user.click(await go());
+    await user.click(await readyToGo());
     expect(field).toBeVisible();
     expect(field).toHaveFocus();
     expect(field).toHaveAccessibleDescription(/Please use 1 to 64/);
@@ -180,7 +180,7 @@ test.each(TAMPERED)('a draw that was tampered with is shown as such: %s (O-102)'
   const { user } = openWheel();
   await go();
   await writeSeed(user, seed);
-  await user.click(await go());
+  await user.click(await readyToGo());
   await passTime(0);
   await waitFor(async () => expect(await go()).toHaveAttribute('aria-busy'));
   await passTime(WHEEL_SPIN_MS + WHEEL_RESULT_DELAY_MS);
@@ -205,7 +205,7 @@ test('under reduced motion the result is there at once', async () => {
   const { user } = openWheel();
   await go();
   await writeSeed(user, seed);
-  await user.click(await go());
+  await user.click(await readyToGo());
   expect(await screen.findByRole('dialog')).toBeInTheDocument();
   jest.restoreAllMocks();
 });

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { reloadKept } from '@unison/shared/session';
 import { platform, putTheClockForward } from '@unison/shared/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerWheel, commitOf, drawOf, ownRow } from '../testing/wheel';
 import { eachAtOnce, openWheel, readyToGo, writeSeed } from '../testing/wheelScreen';
 import { drawAttempts } from './drawAttempts';
@@ -30,7 +30,7 @@ test('a draw after one that was made in another tab or on the phone is accused o
   const { user, result } = await drawTheSecond([await ownRow(2, SEED), await ownRow(1)]);
   expect(await within(result).findByText('Cannot be checked here')).toBeVisible();
   await user.click(within(result).getByRole('button', { name: 'OK' }));
-  expect(await screen.findAllByText('Verified')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('Verified')).toHaveLength(2));
   expect(await readyToGo()).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ import { passTime, platform, renderScreen, stopTheClock, userInfo } from '@uniso
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { answerWheel } from '../testing/wheel';
-import { anotherMember, go } from '../testing/wheelScreen';
+import { anotherMember, readyToGo } from '../testing/wheelScreen';
 import { WheelScreen } from '../WheelScreen';
 
 /** The wheel, the way out, and the balance as the next screen shows it. */
@@ -37,7 +37,7 @@ test.each([
     session: { id: member, money: 10 },
     base: { capabilities: ['idempotency'] },
   });
-  await user.click(await go());
+  await user.click(await readyToGo());
   await waitFor(() => expect(platform.requests(calls.drawPrize)).toHaveLength(1));
   platform.answers(calls.drawPrize, { id: 2, msgmemo: '<p>Ask the <b>service</b>.</p><p>They wait there.</p>' });
   platform.answers(calls.getUserInfo, userInfo({ id: member, money: 15 }));
@@ -58,10 +58,10 @@ test.each([
     await answerWheel();
     platform.answers(calls.drawPrize, { id: 2, msgmemo: '' });
     const { user } = renderScreen(<WheelAndNext />, { route: '/luckDraw', session: { id: anotherMember() }, base: { capabilities: [] } });
-    await user.click(await go());
+    await user.click(await readyToGo());
     await passTime(WHEEL_SPIN_MS);
     platform.answers(calls.drawPrize, { id: 3, msgmemo: '' });
-    await user.click(await go());
+    await user.click(await readyToGo());
     await passTime(after);
     await user.click(screen.getByText('Elsewhere'));
     const heard = new Set<string>();
@@ -84,7 +84,7 @@ test.each([
     session: { id: anotherMember(), money: 10 },
     base: { capabilities: ['idempotency'] },
   });
-  await user.click(await go());
+  await user.click(await readyToGo());
   await waitFor(() => expect(platform.requests(calls.drawPrize)).toHaveLength(1));
   platform.answers(calls.drawPrize, { id: 2, msgmemo: '' });
   const logOut = () => {

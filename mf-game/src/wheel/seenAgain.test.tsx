@@ -2,7 +2,7 @@ import { calls, fairPlayCalls, WHEEL_SPIN_MS } from '@unison/shared/contract';
 import { passTime, platform, stopTheClock } from '@unison/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { answerWheel, commitOf, drawOf, ownRow } from '../testing/wheel';
-import { anotherMember, go, openWheel, writeSeed } from '../testing/wheelScreen';
+import { anotherMember, go, openWheel, readyToGo, writeSeed } from '../testing/wheelScreen';
 
 beforeEach(anotherMember);
 stopTheClock();
@@ -32,7 +32,7 @@ test('while the wheel turns a page that comes into view again tells no prize; th
   platform.answers(calls.drawPrize, await drawOf(1, SEED));
   await go();
   await writeSeed(user, SEED);
-  await user.click(await go());
+  await user.click(await readyToGo());
   await passTime(0);
   expect(platform.requests(calls.drawPrize)).toHaveLength(1);
   await oneIsDrawn();
@@ -50,7 +50,7 @@ test('once the wheel stands the number of draws from before is said no longer, a
   await go();
   await writeSeed(user, SEED);
   const left = platform.hangs(fairPlayCalls.getWheelCommit);
-  await user.click(await go());
+  await user.click(await readyToGo());
   await passTime(0);
   await passTime(WHEEL_SPIN_MS - 500);
   expect(screen.getByText(/3 draws left today/)).toBeVisible();
