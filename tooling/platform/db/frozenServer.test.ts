@@ -9,7 +9,7 @@ const postgres = withPostgres({ own: true }); // a process of it is stopped
 test('a server that stands still ends no statement; the client does, and the next statement has another connection [security 6]', async () => {
   const url = await postgres.createLaid();
   await (await openDatabase({ databaseUrl: url, connections: 1 })).close(); // makes the role of requests
-  const database = await openPostgres({ url, connections: 1, role: 'unison_app', clientLimitMs: 500 });
+  const database = await openPostgres({ url, connections: 1, role: 'unison_app', clientLimitMs: 2_000 });
   const backend = async () => (await database.query<{ pid: number }>('SELECT pg_backend_pid() AS pid'))[0]?.pid ?? 0;
   const frozen = await backend();
   process.kill(frozen, 'SIGSTOP');
@@ -25,8 +25,8 @@ test('a server that stands still ends no statement; the client does, and the nex
 test('what reads all books is waited for longer than any request', async () => {
   const url = await postgres.createLaid();
   await (await openDatabase({ databaseUrl: url, connections: 1 })).close();
-  const database = withOwner(await openPostgres({ url, connections: 1, role: 'unison_app', clientLimitMs: 200 }));
-  const long = (tx: Queryable) => tx.query('SELECT pg_sleep(0.5)');
+  const database = withOwner(await openPostgres({ url, connections: 1, role: 'unison_app', clientLimitMs: 1_000 }));
+  const long = (tx: Queryable) => tx.query('SELECT pg_sleep(2)');
   await expect(database.asOwner(long)).rejects.toThrow('Query read timeout');
   await expect(database.asOwner(long, 60_000)).resolves.toHaveLength(1);
   await database.close();
