@@ -83,7 +83,7 @@ describe('a profile that this device keeps as saved and viewed', () => {
     'is viewed no longer once it is gone, and stays saved, as it may come back [B-02] [B-08] (member %i: %s)',
     async (id, _how, refuse) => {
       const user = await openAfter(id, refuse);
-      expect(screen.getByRole('button', { name: 'Save Person 7', pressed: true })).toBeVisible();
+      expect(await screen.findByRole('button', { name: 'Save Person 7', pressed: true })).toBeVisible();
       expect(await keptOf(user)).toEqual({ saved: ['/nHomeDetail?id=8', '/nHomeDetail?id=7'], viewed: [] });
     },
   );
@@ -91,6 +91,7 @@ describe('a profile that this device keeps as saved and viewed', () => {
   test('can be taken away by its heart when it is gone, and saved again [B-08]', async () => {
     const user = await openAfter(93, notHere());
     const heart = (isSaved: boolean) => screen.getByRole('button', { name: 'Save Person 7', pressed: isSaved });
+    await screen.findByRole('button', { name: 'Save Person 7' }); // its member comes with another answer
     await user.click(heart(true));
     await user.click(heart(false));
     await user.click(heart(true));

@@ -39,7 +39,7 @@ const twoWait = async (user: UserEvent) => {
   platform.networkFails(unisonCalls.sendServiceMessage);
   await write(user, 'One');
   await write(user, 'Two');
-  expect(await screen.findAllByText(/Not sent yet/)).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText(/Not sent yet/)).toHaveLength(2));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).not.toHaveAttribute('aria-busy'));
 };
 const sends = () => platform.requests(unisonCalls.sendServiceMessage).map(({ payload }) => [payload.text, payload.thread ?? '']);

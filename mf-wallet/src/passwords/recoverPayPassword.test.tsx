@@ -90,6 +90,7 @@ describe('after a lost answer', () => {
     platform.answers(unisonCalls.getSecurity, security(100));
     platform.networkFails(unisonCalls.recoverPayPassword);
     const opened = await openRecovery(capabilities);
+    await passTime(100); // what is compared with afterwards has come
     await opened.fill();
     return opened;
   };

@@ -177,7 +177,7 @@ test('after a recovery: paused, and until when, on the screen and as the answer 
   expect(await screen.findByText(/^After the recovery, withdrawals are paused until Mar 5, 2026/)).toBeVisible();
   await fillIn(user);
   await press(user, 'Withdraw');
-  expect(await screen.findAllByText(/^After the recovery, withdrawals are paused until/)).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText(/^After the recovery, withdrawals are paused until/)).toHaveLength(2));
   expect(sent()).toHaveLength(0);
 });
 

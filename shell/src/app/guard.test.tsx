@@ -115,7 +115,7 @@ test.each([
     await openApp('/Home', { isOpenToVisitors, saysAge: false });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Home');
     await waitFor(() => expect(document.title).toMatch(/^Home · /));
-    expect(screen.queryAllByRole('link')).toHaveLength(tabs);
+    await waitFor(() => expect(screen.queryAllByRole('link')).toHaveLength(tabs));
     expect(screen.queryByText('Content of Home')).not.toBeInTheDocument();
     letGo();
     await screen.findByRole('dialog');

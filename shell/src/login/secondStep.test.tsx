@@ -83,7 +83,7 @@ test('a wrong code is told, and can be tried again (O-81)', async () => {
   await logIn(user);
   await user.type(await code(), '000000');
   await user.click(submit());
-  expect(await code()).toHaveAccessibleDescription('This code is not right');
+  await waitFor(async () => expect(await code()).toHaveAccessibleDescription('This code is not right'));
   expect(await code()).toHaveFocus();
 });
 
