@@ -64,6 +64,4 @@ export async function registerWorker(enabled: boolean, trusted: string): Promise
 }
 
 /** Tells the worker of this page, where it has one. */
-export function tellWorker(type: 'forget' | 'anew'): void {
-  tell(navigator.serviceWorker?.controller, { type });
-}
+export const tellWorker = (type: 'forget' | 'anew'): void => tell(navigator.serviceWorker?.controller, { type });
