@@ -100,6 +100,21 @@ test('the countdown, the round numbers and the dice are those of the platform [G
   expect(await page.getByRole('list', { name: 'Draw history' }).getByRole('listitem').count()).toBeGreaterThan(0);
 });
 
+test('the screen stays where it is while a stake is typed into the bar at the lower edge [GAME-06]', async () => {
+  const { page } = phone;
+  await page.goto(DICE);
+  await page.getByRole('list', { name: 'Draw history' }).waitFor(); // a page that is high enough to be moved
+  await page.getByRole('textbox', { name: 'Stake' }).tap();
+  const place = () =>
+    page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(scrollY)))));
+  const places = [await place()];
+  for (const digit of '12345') {
+    await page.keyboard.press(digit);
+    places.push(await place());
+  }
+  expect(places).toEqual(places.map(() => places[0]));
+});
+
 test('an order whose answer is lost is charged once, and the screen comes to know it [GAME-17] [GAME-27] (O-81)', async () => {
   const { page } = phone;
   await page.goto(DICE);
