@@ -162,6 +162,16 @@ test('canceled: nothing is waited for or asked any more, there is the receipt, a
   expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
 });
 
+test('chosen by a key, the page that opens has the focus: what had it is gone [WALLET-06] [WALLET-07] (WCAG 2.4.3)', async () => {
+  records(1);
+  platform.answers(calls.recharge, { pay_url: PAGE, no: NUMBER });
+  const { user } = openChannel();
+  (await method()).focus();
+  await user.keyboard('{Enter}');
+  expect(await frame()).toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
 test('after a canceled one the member starts over with another (O-50) (O-81)', async () => {
   const { user } = await cancelled();
   await user.click(screen.getByRole('button', { name: 'Start over' }));

@@ -30,7 +30,9 @@ export function TopUp({ money, methods }: TopUpProps) {
   const pay = async (method: Method) => {
     const bankType = method.code ?? String(methods.indexOf(method) + 1);
     const topUp = await choose({ money, bankType, payWay: method.name });
-    if (topUp) setPaying({ method, topUp });
+    if (!topUp) return;
+    setPaying({ method, topUp });
+    focusMain(); // what had the focus goes with the choice
   };
 
   if (paying && PaymentPage) {
