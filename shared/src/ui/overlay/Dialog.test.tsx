@@ -1,8 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderKit } from '../../testing/renderKit';
+import { passTime, stopTheClock } from '../../testing';
 import { Dialog } from './Dialog';
+import { Sheet } from './Sheet';
 import { FrameRootProvider } from '../FrameRoot/FrameRoot';
 
 test('a dialog is named by its title and closes by Escape and by its cross', async () => {
@@ -29,6 +31,29 @@ test('a dialog is put into the app’s column, not beside it', async () => {
     </FrameRootProvider>,
   );
   expect(container).toContainElement(await screen.findByRole('dialog'));
+});
+
+describe.each([
+  ['dialog', Dialog],
+  ['sheet', Sheet],
+])('a press beside a %s', (_kind, Overlay) => {
+  stopTheClock();
+
+  test('closes it, but not where it is the second of a double tap whose first opened it (GAME-07)', async () => {
+    const onClose = jest.fn();
+    renderKit(<Overlay open onClose={onClose} title="Confirm" children={<p>Words</p>} />);
+    await passTime(300);
+    const tapBeside = () => {
+      fireEvent.pointerDown(document.body, { pointerType: 'touch' });
+      fireEvent.click(document.body);
+    };
+    expect(screen.getByRole('dialog')).toBeVisible();
+    tapBeside();
+    expect(onClose).not.toHaveBeenCalled();
+    await passTime(200);
+    tapBeside();
+    expect(onClose).toHaveBeenCalled();
+  });
 });
 
 function Page({ opensByItself, opensOnce = false }: { opensByItself: boolean; opensOnce?: boolean }) {

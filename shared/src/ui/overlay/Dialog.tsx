@@ -1,11 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
 import styles from './overlay.module.css';
-import { isPressOnMessage } from './isPressOnMessage';
 import { ScrollBody } from './ScrollBody';
 import { useCloseRequest } from './useCloseRequest';
 import { useReturnOfFocus } from './useReturnOfFocus';
 import { useRootContainer } from './useRootContainer';
+import { useStrayPress } from './useStrayPress';
 import { IconButton } from '../Button/IconButton';
 import { useKitLabels } from '../Labels/KitLabels';
 
@@ -26,9 +26,10 @@ export function Dialog({ open, onClose, title, children, footer, initialFocus }:
   const labels = useKitLabels();
   const container = useRootContainer();
   const returnFocus = useReturnOfFocus(open);
+  const isStray = useStrayPress(open);
   useCloseRequest(open, onClose);
   return (
-    <Base.Root open={open} onOpenChange={(next, { event }) => !next && !isPressOnMessage(event) && onClose()}>
+    <Base.Root open={open} onOpenChange={(next, details) => !next && !isStray(details) && onClose()}>
       <Base.Portal container={container}>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.middle}>

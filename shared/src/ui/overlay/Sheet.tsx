@@ -1,11 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import styles from './overlay.module.css';
-import { isPressOnMessage } from './isPressOnMessage';
 import { ScrollBody } from './ScrollBody';
 import { useCloseRequest } from './useCloseRequest';
 import { useReturnOfFocus } from './useReturnOfFocus';
 import { useRootContainer } from './useRootContainer';
+import { useStrayPress } from './useStrayPress';
 import { useSwipeDown } from './useSwipeDown';
 import { IconButton } from '../Button/IconButton';
 import { useKitLabels } from '../Labels/KitLabels';
@@ -26,14 +26,11 @@ export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
   const labels = useKitLabels();
   const container = useRootContainer();
   const returnFocus = useReturnOfFocus(open);
+  const isStray = useStrayPress(open);
   const swipe = useSwipeDown(onClose);
   useCloseRequest(open, onClose);
   return (
-    <Base.Root
-      open={open}
-      onOpenChange={(next, { event }) => !next && !isPressOnMessage(event) && onClose?.()}
-      disablePointerDismissal={!onClose}
-    >
+    <Base.Root open={open} onOpenChange={(next, details) => !next && !isStray(details) && onClose?.()} disablePointerDismissal={!onClose}>
       <Base.Portal container={container}>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.bottom}>
