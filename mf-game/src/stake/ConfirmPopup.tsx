@@ -113,11 +113,11 @@ function Footer({ change, openRound, oddsDiffer, isSending, onRenew, onSubmit, o
         {common(isSending ? 'common.close' : 'common.cancel')}
       </Button>
       {change === undefined || openRound === undefined ? (
-        <Button block variant="primary" busy={isSending} disabled={change !== undefined} onClick={onSubmit}>
+        <Button block variant="primary" busy={isSending} aria-disabled={change !== undefined} onClick={onSubmit}>
           {t('game.submit')}
         </Button>
       ) : (
-        <Button block variant="primary" busy={isSending} disabled={oddsDiffer} onClick={onRenew}>
+        <Button block variant="primary" busy={isSending} aria-disabled={oddsDiffer} onClick={oddsDiffer ? undefined : onRenew}>
           {t('game.reviewAgain', { n: openRound })}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { calls } from '@unison/shared/contract';
 import { draw, lotteryInfo, passTime, platform, see, stopTheClock, userInfo } from '@unison/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { allOptions, answerGame, arrive, nextRound, openGameScreen, openStill } from '../testing/game';
 import { field, orders, review } from '../testing/stakes';
 
@@ -146,8 +146,26 @@ describe('at the end of a round', () => {
   test('the popup says that it is drawn, and offers no round that is not there [GAME-07]', async () => {
     const popup = await atTheEnd(() => platform.answers(calls.getGame, lotteryInfo({ second: 0, last_expect: '1001' })));
     expect(popup.getByText(/Drawing the round/)).toBeVisible();
-    expect(popup.getByRole('button', { name: 'Place stake' })).toBeDisabled();
+    const place = popup.getByRole('button', { name: 'Place stake' });
+    expect(place).toHaveAttribute('aria-disabled', 'true');
+    fireEvent.click(place);
+    await passTime(100);
+    expect(orders()).toHaveLength(0);
     expect(popup.queryByRole('button', { name: /^Review/ })).not.toBeInTheDocument();
+  });
+
+  test('whoever stands on its button stays there, and finds the next round in its place [GAME-07] (WCAG 2.4.3)', async () => {
+    const popup = await atTheEnd(() => {
+      screen.getByRole('button', { name: 'Place stake' }).focus();
+      platform.answers(calls.getGame, lotteryInfo({ second: 0, last_expect: '1001' }));
+    });
+    const place = popup.getByRole('button', { name: 'Place stake' });
+    expect(place).toBeEnabled(); // a browser takes the focus from one that is disabled
+    expect(place).toHaveFocus();
+    platform.answers(calls.getGame, nextRound());
+    await passTime(2_000);
+    await arrive(() => popup.queryByRole('button', { name: /^Review/ }));
+    expect(popup.getByRole('button', { name: 'Review for round 1003' })).toHaveFocus();
   });
 
   test.each([
@@ -170,6 +188,6 @@ describe('at the end of a round', () => {
     const popup = await atTheEnd(then);
     await arrive(() => !popup.queryByText(/Drawing the round/));
     expect(popup.queryByText(/Drawing the round/)).not.toBeInTheDocument();
-    expect(popup.getByRole('button', { name: 'Place stake' })).toBeDisabled();
+    expect(popup.getByRole('button', { name: 'Place stake' })).toHaveAttribute('aria-disabled', 'true');
   });
 });
