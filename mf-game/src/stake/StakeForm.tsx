@@ -4,7 +4,7 @@ import { useForm } from '@unison/shared/forms';
 import { useFormat } from '@unison/shared/i18n';
 import { useOnDemand } from '@unison/shared/screen';
 import { useKept } from '@unison/shared/session';
-import { Button, Form, StatusLine, useLatest, useToast } from '@unison/shared/ui';
+import { Button, Form, StatusLine, useLatest } from '@unison/shared/ui';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Round, StakeOption } from '../parts/gameApi';
 import { useTopUpWay } from '../parts/useTopUpWay';
@@ -19,6 +19,7 @@ import styles from './StakeForm.module.css';
 import { UnansweredLines } from './UnansweredLines';
 import { useOddsCheck } from './useOddsCheck';
 import type { Outcome } from './useOrderAttempts';
+import { useRefusal } from './useRefusal';
 import { useReview } from './useReview';
 import { useSaidBalance } from './useSaidBalance';
 
@@ -43,7 +44,7 @@ const Options = memo(OptionGrid);
 export function StakeForm({ round, unsaid, isDrawing, base, user, options, onAskOdds, onOutcome }: StakeFormProps) {
   const { t, common } = useGameTexts();
   const format = useFormat();
-  const toast = useToast();
+  const refuse = useRefusal();
   const topUp = useTopUpWay();
   const { id } = round.game;
   const balance = useSaidBalance(user.money, unsaid);
@@ -73,13 +74,14 @@ export function StakeForm({ round, unsaid, isDrawing, base, user, options, onAsk
     send: ({ types, stake }) => {
       const amount = parsePositiveAmount(stake);
       if (amount === undefined) return false;
+      refuse();
       const chosen = options.filter(({ type }) => types.includes(type));
       if (secondsLeft(round) === 0) {
-        toast(t('game.closed', { n: round.number }));
+        refuse({ text: t('game.closed', { n: round.number }) });
         return false;
       }
       if (user.money !== undefined && compareMoney(totalOf({ stake: amount, options: chosen }), user.money) > 0) {
-        toast({ text: t('game.insufficient'), tone: 'danger', ...topUp });
+        refuse({ text: t('game.insufficient'), tone: 'danger', ...topUp });
         return false;
       }
       reviewed.current = { types, stake };

@@ -90,6 +90,7 @@ test('a refusal is said, the choice stays, and the next try is an order of its o
   platform.answers(calls.placeOrder, { no: 'G8' }, 'Placed');
   await opened.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Place stake' }));
   expect(await screen.findByText('Placed')).toBeVisible();
+  expect(screen.queryByText('Too much for today')).not.toBeInTheDocument();
   expect(new Set(keys()).size).toBe(2);
 });
 

@@ -102,6 +102,7 @@ test('the balance must cover the stake on all options; a way to the top-up stand
   await press(user, /^11/);
   await press(user, 'Place stake');
   expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(screen.queryByText(/^Insufficient balance/)).not.toBeInTheDocument(); // of this stake it is not true
 });
 
 test.each([

@@ -91,6 +91,18 @@ test('the cross closes one message; the same text is shown once; at most three a
   expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(3);
 });
 
+test('who said something takes it back once it is untrue, and nothing else with it', () => {
+  say('Stays');
+  let takeBack = () => {};
+  act(() => void (takeBack = show({ text: 'Too little', tone: 'danger' })));
+  act(() => takeBack());
+  expect(screen.queryByText('Too little')).not.toBeInTheDocument();
+  say('Too little');
+  act(() => takeBack());
+  expect(screen.getByText('Too little')).toBeVisible();
+  expect(screen.getByText('Stays')).toBeVisible();
+});
+
 test('a message may carry the next step as one link, which closes it and gives more time (O-104)', () => {
   say({ text: 'Too little', tone: 'danger', link: { label: 'Top up', href: '#top-up' } });
   pass(stayOf('Too little'));

@@ -12,10 +12,9 @@ import { classNames } from '../classNames';
 import { focusMain } from '../focusMain';
 import { usePageVisible } from '../usePageVisible';
 
-type ToastProps = Required<Pick<ToastMessage, 'text' | 'tone'>> &
-  Pick<ToastMessage, 'link'> & { id: number; onClose: (id: number) => void };
+export type ShownToast = ToastMessage & { id: number };
 
-const icons: Record<ToastProps['tone'], IconName> = { neutral: 'info', positive: 'check-circle', danger: 'error' };
+const icons: Record<NonNullable<ToastMessage['tone']>, IconName> = { neutral: 'info', positive: 'check-circle', danger: 'error' };
 
 /** Milliseconds more where there is something to press. */
 const TO_DECIDE = 4_000;
@@ -27,7 +26,7 @@ export function stayOf(text: string): number {
 }
 
 /** One message. */
-export function Toast({ id, text, tone, link, onClose }: ToastProps) {
+export function Toast({ id, text, tone = 'neutral', link, onClose }: ShownToast & { onClose: (id: number) => void }) {
   const labels = useKitLabels();
   const [held, setHeld] = useState(false);
   const from = useRef<EventTarget>(null);

@@ -2,13 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Toast } from './Toast';
+import type { ShownToast } from './Toast';
 import styles from './Toast.module.css';
 import { ToastContext } from './toastContext';
-import type { ShowToast, ToastMessage } from './toastContext';
+import type { ShowToast } from './toastContext';
 import { useFrameRoot } from '../FrameRoot/FrameRoot';
 import { useKitLabels } from '../Labels/KitLabels';
-
-type ShownToast = ToastMessage & { id: number };
 
 export type ToastProviderProps = { children: ReactNode };
 
@@ -24,18 +23,22 @@ export function ToastProvider({ children }: ToastProviderProps) {
   const stack = useRef<HTMLDivElement>(null);
   useEffect(() => tellHeight(stack.current), [toasts]);
 
-  const show = useCallback<ShowToast>((message) => {
-    nextId.current += 1;
-    const toast: ShownToast = { ...(typeof message === 'string' ? { text: message } : message), id: nextId.current };
-    setToasts((shown) => [...shown.filter((other) => other.text !== toast.text), toast].slice(-limit));
-  }, []);
   const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+  const show = useCallback<ShowToast>(
+    (message) => {
+      nextId.current += 1;
+      const toast: ShownToast = { ...(typeof message === 'string' ? { text: message } : message), id: nextId.current };
+      setToasts((shown) => [...shown.filter((other) => other.text !== toast.text), toast].slice(-limit));
+      return () => close(toast.id);
+    },
+    [close],
+  );
 
   const region = (
     <div role="region" aria-label={labels.messages} data-messages>
       <div ref={stack} aria-live="polite" aria-relevant="additions" className={styles.stack}>
         {toasts.map((toast) => (
-          <Toast key={toast.id} id={toast.id} text={toast.text} tone={toast.tone ?? 'neutral'} link={toast.link} onClose={close} />
+          <Toast key={toast.id} {...toast} onClose={close} />
         ))}
       </div>
     </div>

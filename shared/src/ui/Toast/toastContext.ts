@@ -9,8 +9,8 @@ export type ToastMessage = {
   link?: { label: string; href: string };
 };
 
-/** What a member of the toast's context can do. */
-export type ShowToast = (message: ToastMessage | string) => void;
+/** Shows a message, and yields what takes it back: for one that what follows would make untrue. */
+export type ShowToast = (message: ToastMessage | string) => () => void;
 
 /** Holds the `ShowToast` of the nearest `ToastProvider`. */
 export const ToastContext = createContext<ShowToast | null>(null);
