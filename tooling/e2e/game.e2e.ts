@@ -115,6 +115,29 @@ test('the screen stays where it is while a stake is typed into the bar at the lo
   expect(places).toEqual(places.map(() => places[0]));
 });
 
+test('a message lies over neither the field nor the button of a stake, however far the screen is scrolled [GAME-22]', async () => {
+  const { page, context } = await openMemberPhone(browser);
+  await page.goto(DICE);
+  await page.getByRole('list', { name: 'Draw history' }).waitFor();
+  await option(page, 'Big').click();
+  const field = page.getByRole('textbox', { name: 'Stake' });
+  await field.fill('99999999999');
+  const button = page.getByRole('button', { name: 'Place stake' });
+  for (const top of [0, 350, 500]) {
+    await page.evaluate((y) => scrollTo(0, y), top);
+    await button.evaluate((element: HTMLElement) => element.click()); // a tap would bring it into view
+    await page.getByText(/^Insufficient balance/).waitFor();
+    for (const part of [field, button]) {
+      const found = await part.evaluate((element) => {
+        const { left, top: upper, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, upper + height / 2));
+      });
+      expect([top, found]).toEqual([top, true]);
+    }
+  }
+  await context.close();
+});
+
 test('an order whose answer is lost is charged once, and the screen comes to know it [GAME-17] [GAME-27] (O-81)', async () => {
   const { page } = phone;
   await page.goto(DICE);

@@ -9,6 +9,7 @@ import { AmountButtons } from './AmountButtons';
 import type { Draft } from './drafts';
 import { totalOf } from './review';
 import styles from './StakeBar.module.css';
+import { tellPlace } from './tellPlace';
 
 type StakeBarProps = {
   form: FormState<Draft>;
@@ -30,7 +31,7 @@ export function StakeBar({ form, chosen, balance, last, isBusy }: StakeBarProps)
     chosen.map(({ type, name }) => name || type),
   );
   return (
-    <div className={styles.bar} data-high-foot>
+    <div className={styles.bar} ref={tellPlace} data-high-foot>
       <p className={classNames(styles.chosen, names !== '' && styles.some)}>{names || t('game.options')}</p>
       <AmountButtons stake={stake} count={chosen.length} balance={balance} last={last} onChange={(next) => form.change({ stake: next })} />
       <div className={styles.send}>

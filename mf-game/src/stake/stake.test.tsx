@@ -1,5 +1,5 @@
 import { calls, LANGUAGES, OPTION_TYPES } from '@unison/shared/contract';
-import { allowConsole, drawnDuring, lotteryOption, platform, words } from '@unison/shared/testing';
+import { allowConsole, drawnDuring, leaveEnd, lotteryOption, platform, reachEnd, words } from '@unison/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { answerGame, openGameScreen } from '../testing/game';
 import { field, option, press } from '../testing/stakes';
@@ -103,6 +103,17 @@ test('the balance must cover the stake on all options; a way to the top-up stand
   await press(user, 'Place stake');
   expect(await screen.findByRole('dialog')).toBeVisible();
   expect(screen.queryByText(/^Insufficient balance/)).not.toBeInTheDocument(); // of this stake it is not true
+});
+
+test('while the bar stands below the options, and not at the lower edge, messages know of it and keep off it [GAME-22]', async () => {
+  answerGame();
+  openGameScreen();
+  const bar = (await field()).closest('[data-high-foot]');
+  expect(bar).toHaveAttribute('data-high-foot', 'true');
+  reachEnd();
+  expect(bar).toHaveAttribute('data-high-foot', 'false');
+  leaveEnd();
+  expect(bar).toHaveAttribute('data-high-foot', 'true');
 });
 
 test.each([
