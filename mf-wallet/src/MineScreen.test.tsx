@@ -42,9 +42,9 @@ test('the device is asked whether it hides the balance when the code of the scre
 test("the platform's picture stands behind the header, where it sends one [DATA-020] (O-20)", async () => {
   const { container } = renderScreen(<MineScreen />, { session: { username: 'linh' }, base: { center_bg: '/behind.webp' } });
   const name = await screen.findByText('linh');
-  const picture = container.querySelector('img[src="/behind.webp"]');
-  expect(picture).toHaveAttribute('alt', '');
-  expect(picture?.parentElement).toContainElement(name);
+  const picture = () => container.querySelector('img[src="/behind.webp"]');
+  await waitFor(() => expect(picture()).toHaveAttribute('alt', ''));
+  expect(picture()?.parentElement).toContainElement(name);
 });
 
 test('a picture behind the header, or of the level, that fails leaves no mark [DATA-020] (O-20)', async () => {
@@ -53,9 +53,8 @@ test('a picture behind the header, or of the level, that fails leaves no mark [D
     base: { center_bg: '/gone.webp' },
   });
   await screen.findByText('linh');
-  const pictures = [...container.querySelectorAll('img')];
-  expect(pictures).toHaveLength(2);
-  pictures.forEach((picture) => fireEvent.error(picture));
+  await waitFor(() => expect(container.querySelectorAll('img')).toHaveLength(2));
+  container.querySelectorAll('img').forEach((picture) => fireEvent.error(picture));
   expect(container.querySelector('img')).toBeNull();
 });
 

@@ -65,7 +65,7 @@ test.each([
     platform.answers(calls.getUserInfo, userInfo({ money }));
     const before = platform.requests(calls.getUserInfo).length;
     await user.click(popup.getByRole('button', { name: 'Place stake' }));
-    expect(await screen.findByText('Not today')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Not today')).toBeVisible()); // it is put anew once the balance is known
     await waitFor(() => expect(platform.requests(calls.getUserInfo)).toHaveLength(before + 1));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Top up' })?.getAttribute('href')).toBe(way));
     expect(screen.getAllByText('Not today')).toHaveLength(1);
