@@ -1,6 +1,6 @@
 import { calls, fairPlayCalls, WHEEL_SPIN_MS } from '@unison/shared/contract';
 import { passTime, platform, stopTheClock } from '@unison/shared/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { answerWheel, commitOf, drawOf, ownRow } from '../testing/wheel';
 import { anotherMember, go, openWheel, readyToGo, writeSeed } from '../testing/wheelScreen';
 
@@ -33,8 +33,8 @@ test('while the wheel turns a page that comes into view again tells no prize; th
   await go();
   await writeSeed(user, SEED);
   await user.click(await readyToGo());
+  await waitFor(() => expect(platform.requests(calls.drawPrize)).toHaveLength(1));
   await passTime(0);
-  expect(platform.requests(calls.drawPrize)).toHaveLength(1);
   await oneIsDrawn();
   seenAgain();
   await passTime(WHEEL_SPIN_MS - 500);
@@ -45,13 +45,13 @@ test('while the wheel turns a page that comes into view again tells no prize; th
 
 test('once the wheel stands the number of draws from before is said no longer, and the one of now as soon as it is read (B-05)', async () => {
   await answerWheel();
-  const { user } = openWheel();
+  const { user, container } = openWheel();
   platform.answers(calls.drawPrize, await drawOf(1, SEED));
   await go();
   await writeSeed(user, SEED);
   const left = platform.hangs(fairPlayCalls.getWheelCommit);
   await user.click(await readyToGo());
-  await passTime(0);
+  await waitFor(() => expect(container.querySelector('[style*="rotate"]')).not.toHaveStyle('transform: rotate(0deg)'));
   await passTime(WHEEL_SPIN_MS - 500);
   expect(screen.getByText(/3 draws left today/)).toBeVisible();
   await passTime(600);
