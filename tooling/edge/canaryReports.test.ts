@@ -70,11 +70,12 @@ test('reports with a number that another network was given count nothing', async
   });
 });
 
-test('reports of one host that floods keep nobody else from being heard', async () => {
+test('[O-89] reports of one host that floods are not counted, which is no error to it, and keep nobody else from being heard', async () => {
   const edge = await openEdge({ canary: { minViews: 20, minNetworks: 20, worseBy: 10, slowMs: 5_000 } });
   for (let turn = 0; turn < 100; turn += 1) await report(edge, { version: CANARY, bucket: 3, network: 200, isBad: false });
   const flood = await report(edge, { version: CANARY, bucket: 3, network: 200, isBad: false });
-  expect(flood.answer).toMatchObject({ status: 400, text: 'Not counted: too many of this network.\n' });
+  expect(flood.answer).toMatchObject({ status: 204, text: '' });
+  expect((await edge.ask('/metrics')).text).toContain('unison_edge_reports_refused_total{why="too many of this network"} 1');
   await reports(edge, upTo(20), { version: CANARY, bucket: 3, isBad: true });
   expect(await given(edge, 3)).toBe(STABLE);
 });

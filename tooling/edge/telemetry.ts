@@ -14,6 +14,7 @@ import { isFromOwnPage } from './ownPage';
 import { createNetworkPortions } from './portions';
 import { queryOf } from './negotiate';
 import { readBody } from './readBody';
+import { answerReport, OF_NETWORK } from './reportAnswer';
 import { sendLine } from './send';
 import { createViewCounts } from './viewCounts';
 import { createViewFigures, OUTDATED } from './viewFigures';
@@ -146,7 +147,7 @@ export function createTelemetry({ live, registry, policy, secret, trustedHops, o
     const given = await givenTo(request, release);
     if (given === undefined || given.channel !== channel) return 'release not given';
     // Before a used number is remembered, or one host would fill the memory of all.
-    if (!portions.take(networksIn(request, networkSecret))) return 'too many of this network';
+    if (!portions.take(networksIn(request, networkSecret))) return OF_NETWORK;
     const redeemed = numbers.redeem(number, release, viewerOf(request));
     if (redeemed !== 'good') return `number ${redeemed}`;
     await count(request, given, read.output);
@@ -168,12 +169,8 @@ export function createTelemetry({ live, registry, policy, secret, trustedHops, o
     },
     async takeReport(request, response) {
       const why = isFromOwnPage(request) ? await take(request, await readBody(request, MOST_BYTES)) : 'not from a page of this app';
-      if (why === undefined) {
-        response.writeHead(204, { 'cache-control': 'no-store' }).end();
-        return;
-      }
-      figures.refused.inc({ why });
-      sendLine(request, response, 400, `Not counted: ${why}.`);
+      if (why !== undefined) figures.refused.inc({ why });
+      answerReport(request, response, why);
     },
   };
 }

@@ -14,7 +14,7 @@ import { networksOf } from './network';
 import { isFromOwnPage } from './ownPage';
 import { createNetworkPortions, createPortions } from './portions';
 import { readBody } from './readBody';
-import { sendLine } from './send';
+import { answerReport, AT_ONCE, OF_NETWORK } from './reportAnswer';
 import { createSourcePlaces } from './sourcePlaces';
 
 /** What a report has no place for makes it none. */
@@ -108,8 +108,8 @@ export function createTroubles({ live, store, registry, trustedHops, onTrouble, 
   /** What is wrong with a report, as a label; undefined for one that was counted. */
   async function take(request: IncomingMessage): Promise<string | undefined> {
     if (!isFromOwnPage(request)) return 'not from a page of this app';
-    if (!ofNetwork.take(networksOf(clientAddress(request, trustedHops), networkSecret))) return 'too many of this network';
-    if (!ofAll.take('all')) return 'too many at once';
+    if (!ofNetwork.take(networksOf(clientAddress(request, trustedHops), networkSecret))) return OF_NETWORK;
+    if (!ofAll.take('all')) return AT_ONCE;
     const read = v.safeParse(v.pipe(v.string(), v.parseJson(), StrictReport), await readBody(request, MOST_BYTES));
     if (!read.success) return 'no report';
     const { channels, placed } = await givenTo(request);
@@ -125,7 +125,7 @@ export function createTroubles({ live, store, registry, trustedHops, onTrouble, 
       const frames = trouble.frames.map((frame) => withRelease(frame, trouble.within, placed));
       const blame = await blameOf({ ...trouble, frames }, { sources, given: { has: (release) => channels.has(release), lists } });
       const channel = blame && channels.get(blame.release);
-      if (blame === undefined) why = 'too many at once';
+      if (blame === undefined) why = AT_ONCE;
       else if (channel === undefined) why = 'release not given';
       else count(trouble, blame, channel);
     }
@@ -135,12 +135,8 @@ export function createTroubles({ live, store, registry, trustedHops, onTrouble, 
   return {
     async takeReport(request, response) {
       const why = await take(request);
-      if (why === undefined) {
-        response.writeHead(204, { 'cache-control': 'no-store' }).end();
-        return;
-      }
-      figures.refused.inc({ why });
-      sendLine(request, response, 400, `Not counted: ${why}.`);
+      if (why !== undefined) figures.refused.inc({ why });
+      answerReport(request, response, why);
     },
   };
 }
