@@ -25,15 +25,15 @@ test('a platform that knows the product alone: its limits, and the minutes of th
   expect(platform.requests(unisonCalls.getSecurity)).toHaveLength(0);
 });
 
-test('where amounts are play credits, the line is about the status and says so [WALLET-17] (O-84)', async () => {
+test('where amounts are play credits, the line says when the status is final, since it changes before, and what they are [WALLET-17] (O-84) (Q-42)', async () => {
   openWithdraw({ base: { play_credits: 1 } });
-  expect(await screen.findByText('The status changes after 7 minutes on average, 3 at the fastest')).toBeVisible();
+  expect(await screen.findByText('The status is final after 7 minutes on average, 3 at the fastest')).toBeVisible();
   expect(screen.getByText(/Play credits only/)).toBeVisible();
 });
 
 test.each([
   ['en_us', 0, 'Arrives in 1 minute on average, 1 at the fastest'],
-  ['en_us', 1, 'The status changes after 1 minute on average, 1 at the fastest'],
+  ['en_us', 1, 'The status is final after 1 minute on average, 1 at the fastest'],
   ['es_spa', 0, 'Llega en 1 minuto de media, en 1 como mínimo'],
 ] as const)('in %s a single minute reads as one, play credits %d [LIMIT-23] [I18N-01]', async (language, play_credits, text) => {
   platform.answers(calls.getWithdrawRule, withdrawRule({ arrival_avg: 1, arrival_min: 1 }));
