@@ -42,13 +42,14 @@ test('one tap from a game: each limit with what counts today and what is to come
   expect(screen.getByText(/totals start again at Oct 9, 2025/)).toBeInTheDocument();
 });
 
-test('only the limits that were changed are sent; an empty one is lifted, 0 stops stakes (B-07)', async () => {
+test('only the limits that were changed are sent; an empty one is lifted, 0 stops stakes once it is said to be meant (B-07)', async () => {
   const user = await openSheet();
   platform.answers(fairPlayCalls.setLimit, care());
   await user.clear(screen.getByRole('textbox', { name: 'Top-up limit' }));
   await user.clear(screen.getByRole('textbox', { name: 'Stake limit' }));
   await user.type(screen.getByRole('textbox', { name: 'Stake limit' }), '0');
   await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Limits saved')).toBeInTheDocument();
   expect(platform.requests(fairPlayCalls.setLimit).map(({ payload }) => payload)).toEqual([
     { kind: 'stake', amount: '0' },

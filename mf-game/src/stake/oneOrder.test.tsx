@@ -200,6 +200,11 @@ describe('own limits of the day (B-07, O-54)', () => {
     await waitFor(() => expect(within(popup).getByRole('status')).toHaveTextContent(said));
   });
 
+  test('of a limit of 0 no moment is named from which something would be left (O-91)', async () => {
+    const popup = await openPopup([limit('stake', 0)], { stake: 0, loss: 0 });
+    await waitFor(() => expect(within(popup).getByRole('status')).toHaveTextContent(/^More than is left of your stake limit today$/));
+  });
+
   test('what just fits is not told, nor a loss of whoever is ahead today: by how much is not said', async () => {
     const popup = await openPopup([limit('stake', 40), limit('loss', 5)], { stake: 30, loss: 0 });
     expect(await within(popup).findByText(words('40 K\u00a0· Today 30 K'))).toBeVisible();

@@ -12,7 +12,7 @@ type Limits = {
   facts: readonly { label: string; value: string }[];
   /** The one that this stake would pass: the platform refuses it then. */
   passed: Kind | undefined;
-  /** When the day's sums begin anew, in unix seconds. */
+  /** When the day's sums begin anew, in unix seconds, and with them something may be left: not of a limit of 0. */
   renewsAt: number | undefined;
 };
 
@@ -33,5 +33,6 @@ export function useLimits(total: number): Limits {
     const left = limitToday(care, kind)?.left;
     return left !== undefined && compareMoney(total, left) > 0;
   });
-  return { facts, passed, renewsAt: care.dayEnds };
+  const isNever = passed !== undefined && limitToday(care, passed)?.amount === 0;
+  return { facts, passed, renewsAt: isNever ? undefined : care.dayEnds };
 }

@@ -59,6 +59,16 @@ test.each(['/Recharge', '/Channel?money=20'])(
   },
 );
 
+test.each(['/Recharge', '/Channel?money=20'])(
+  'with a limit of 0 %s names no moment from which something would be left (B-07, O-91)',
+  async (route) => {
+    platform.answers(fairPlayCalls.getCare, limited(0, 0));
+    open(route);
+    expect(await screen.findByText('Nothing is left of your top-up limit today')).toBeVisible();
+    expect(screen.queryByText(/start again at/)).not.toBeInTheDocument();
+  },
+);
+
 test('an amount above what is left is told beside its field; one that just fits goes on (B-07, O-104)', async () => {
   platform.answers(fairPlayCalls.getCare, limited(500, 450.5));
   const { user, address } = open('/Recharge');

@@ -12,7 +12,7 @@ export type TopUpRoom = {
   isLimited: boolean;
   /** Credits that are left of it today. */
   left: number | undefined;
-  /** When the day's sum begins anew. */
+  /** When the day's sum begins anew, and with it something may be left: not of a limit of 0. */
   renewsAt: number | undefined;
   isShut: boolean;
 };
@@ -30,7 +30,7 @@ export function useTopUpRoom(): TopUpRoom {
     breakUntil: care?.breakUntil,
     isLimited: limit !== undefined,
     left,
-    renewsAt: care?.dayEnds,
+    renewsAt: limit?.amount === 0 ? undefined : care?.dayEnds,
     isShut: isOnBreak || left === 0,
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { apiErrorOf, LIMIT_KINDS, LIMIT_NAMES, useSetLimitMutation } from '../api';
 import type { LimitKind, OwnCare } from '../api';
 import { dotted, parseAmount } from '../format';
@@ -7,12 +7,14 @@ import { SHARED_TEXTS, useErrorText, useFormat, useTexts } from '../i18n';
 import { Button, Form, TextField, useToast } from '../ui';
 import { askedLimit } from './limitOf';
 import { useLimitWords } from './useLimitWords';
+import { ZeroDialog } from './ZeroDialog';
 
 type Entries = Record<LimitKind, string>;
+type Question = { kinds: readonly LimitKind[]; answer: ((isMeant: boolean) => void) | undefined };
 
 /**
  * A member's daily limits (B-07). A field holds what the member asked for last; while that waits, what counts until then stands beside it, and
- * entering that takes the change back. Only those that were changed are sent, one after the other; an empty field lifts one.
+ * entering that takes the change back. Only those that were changed are sent, one after the other; an empty field lifts one, and 0 is asked once.
  */
 export function LimitsForm({ care, onSaved }: { care: OwnCare; onSaved?: () => void }) {
   const { t } = useTexts(SHARED_TEXTS);
@@ -25,13 +27,23 @@ export function LimitsForm({ care, onSaved }: { care: OwnCare; onSaved?: () => v
   const start: Entries = { stake: askedLimit(care, 'stake'), loss: askedLimit(care, 'loss'), topup: askedLimit(care, 'topup') };
   // What this form sent, since the platform's word of it may come later or not at all: what differs from either is a change.
   const asked = useRef<{ [Kind in LimitKind]?: string | undefined }>({});
+  const [{ kinds: zeros, answer }, setQuestion] = useState<Question>({ kinds: [], answer: undefined });
+  const areMeant = async (kinds: readonly LimitKind[]): Promise<boolean> => {
+    if (kinds.length === 0) return true;
+    const isMeant = await new Promise<boolean>((resolve) => setQuestion({ kinds, answer: resolve }));
+    setQuestion({ kinds, answer: undefined }); // its words stay while it fades out
+    return isMeant;
+  };
   const form = useForm<Entries>({
     start,
     check: ({ stake, loss, topup }) => ({ stake: wrong(stake), loss: wrong(loss), topup: wrong(topup) }),
     send: async (entries) => {
-      for (const kind of LIMIT_KINDS) {
-        const amount = parseAmount(entries[kind]) ?? '';
-        if (amount === start[kind] && amount === (asked.current[kind] ?? amount)) continue;
+      const changed = LIMIT_KINDS.map((kind) => ({ kind, amount: parseAmount(entries[kind]) ?? '' })).filter(
+        ({ kind, amount }) => amount !== start[kind] || amount !== (asked.current[kind] ?? amount),
+      );
+      const toZero = changed.filter(({ amount }) => amount !== '' && Number(amount) === 0);
+      if (!(await areMeant(toZero.map(({ kind }) => kind)))) return false;
+      for (const { kind, amount } of changed) {
         asked.current[kind] = amount;
         const { error } = await setLimit({ kind, amount });
         if (error) return apiErrorOf(error).kind === 'sessionEnded' ? false : { [kind]: errorText(error) };
@@ -55,26 +67,29 @@ export function LimitsForm({ care, onSaved }: { care: OwnCare; onSaved?: () => v
   useEffect(() => follow(), [start.stake, start.loss, start.topup]);
 
   return (
-    <Form of={form}>
-      {LIMIT_KINDS.map((kind) => {
-        const { used, next, untilThen } = words(care, kind);
-        return (
-          <TextField
-            key={kind}
-            {...form.text(kind)}
-            label={t(LIMIT_NAMES[kind])}
-            hint={dotted(used, next, untilThen)}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder={t('care.none')}
-            after={unit}
-          />
-        );
-      })}
-      <p>{t('care.limitsHint')}</p>
-      <Button type="submit" variant={onSaved ? 'primary' : 'secondary'} block busy={form.isSending}>
-        {t('common.save')}
-      </Button>
-    </Form>
+    <>
+      <Form of={form}>
+        {LIMIT_KINDS.map((kind) => {
+          const { used, next, untilThen } = words(care, kind);
+          return (
+            <TextField
+              key={kind}
+              {...form.text(kind)}
+              label={t(LIMIT_NAMES[kind])}
+              hint={dotted(used, next, untilThen)}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder={t('care.none')}
+              after={unit}
+            />
+          );
+        })}
+        <p>{t('care.limitsHint')}</p>
+        <Button type="submit" variant={onSaved ? 'primary' : 'secondary'} block busy={form.isSending}>
+          {t('common.save')}
+        </Button>
+      </Form>
+      <ZeroDialog open={answer !== undefined} kinds={zeros} onAnswer={(isMeant) => answer?.(isMeant)} />
+    </>
   );
 }
