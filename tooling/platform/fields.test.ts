@@ -117,7 +117,7 @@ describe.each(ENGINES_AT_NIGHT)('every field of the wire, read without a schema 
     expect(await one(calls.getPersonalReport)).toEqual({ win_money: record.win_money, play_money: story.stake * 2 });
   });
 
-  test('withdrawal and top-up: amounts in credits, a remark, when asked and when changed or paid [DATA-096 to DATA-107]', async () => {
+  test('withdrawal and top-up: amounts in credits, a remark, when asked and when changed or paid, and when what is not paid ends [DATA-096 to DATA-107] (B-06)', async () => {
     const [withdrawal = {}] = await listOf(calls.listWithdrawals);
     expect(withdrawal).toMatchObject({ money: 60, status: 1, status_text: 'Requested' });
     expect([isNow(withdrawal.create_time), withdrawal.update_time === withdrawal.create_time, withdrawal.desc !== '']).toEqual([
@@ -129,6 +129,7 @@ describe.each(ENGINES_AT_NIGHT)('every field of the wire, read without a schema 
     expect(paid).toMatchObject({ money: 120.5, status: 2, status_text: 'Paid', desc: 'Test card' });
     expect([isNow(paid.create_time), isNow(paid.pay_time), Number(paid.pay_time) >= Number(paid.create_time)]).toEqual([true, true, true]);
     expect(open).toMatchObject({ money: 33, status: 1, pay_time: '' }); // nothing was paid, so there is no time of it
+    expect([open.ends, paid.ends]).toEqual([Number(open.create_time) + 1800, undefined]);
   });
 
   test('a top-up names its way to pay in the language of who reads, whatever language it was chosen in; one that is gone keeps its name [DATA-105] [I18N-01]', async () => {

@@ -17,7 +17,8 @@ export type MoneyRecord = {
   createdAt: Moment;
 };
 
-export type TopUp = MoneyRecord & { paidAt: Moment };
+/** `endsAt`: when it ends by itself unless it is paid before, in unix seconds, where the platform says so. */
+export type TopUp = MoneyRecord & { paidAt: Moment; endsAt: number | undefined };
 /** `cancelLeft`: how long nobody works on it yet, on the platform's clock, counted from when the answer came; `canCancel`, whether it can be cancelled meanwhile. */
 export type Withdrawal = MoneyRecord & {
   id: string | undefined;
@@ -49,7 +50,7 @@ const moneyRecordOf = (wire: WireTopUp | WireWithdrawal): MoneyRecord => ({
   createdAt: wire.create_time,
 });
 
-const topUpOf = (wire: WireTopUp): TopUp => ({ ...moneyRecordOf(wire), paidAt: wire.pay_time });
+const topUpOf = (wire: WireTopUp): TopUp => ({ ...moneyRecordOf(wire), paidAt: wire.pay_time, endsAt: wire.ends });
 
 const withdrawalOf = (wire: WireWithdrawal, receivedAt: Timed['receivedAt']): Withdrawal => ({
   ...moneyRecordOf(wire),

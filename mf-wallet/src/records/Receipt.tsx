@@ -9,13 +9,14 @@ import { RecordAmount } from './RecordAmount';
 import { RecordNumber } from './RecordNumber';
 import { recordAbout } from './recordAbout';
 import styles from './records.module.css';
+import { UnpaidTopUp } from './UnpaidTopUp';
 import { useFieldTexts } from './useFieldTexts';
 
 /** One record with everything the platform says of it. */
 export function Receipt({ record, topic }: { record: KeyedRecord; topic: 'money' | 'game' }) {
   const { t, common } = useWalletTexts();
   const { shown } = useFieldTexts();
-  const { number, title, fields, game, withdrawal, about } = record;
+  const { number, title, fields, game, withdrawal, topUp, about } = record;
   const aboutPath = recordAbout(about);
   return (
     <Screen>
@@ -31,6 +32,7 @@ export function Receipt({ record, topic }: { record: KeyedRecord; topic: 'money'
         <Facts items={fields().map(({ label, value }) => ({ label, value: shown(value) }))} />
       </Card>
       {withdrawal ? <CancelWithdrawal withdrawal={withdrawal} /> : null}
+      {topUp ? <UnpaidTopUp topUp={topUp} /> : null}
       <div className={styles.ways}>
         {aboutPath === undefined ? null : (
           <LinkButton href={aboutPath} icon="list" block>

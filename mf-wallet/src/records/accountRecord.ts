@@ -1,5 +1,5 @@
 import type { GameRecord, Moment } from '@unison/shared/api';
-import type { Withdrawal } from '../parts/recordsApi';
+import type { TopUp, Withdrawal } from '../parts/recordsApi';
 
 /** What a field holds; undefined or empty where the platform did not say. */
 export type FieldValue = { text: string } | { money: number | undefined; isSigned?: boolean } | { moment: Moment };
@@ -28,6 +28,7 @@ export type AccountRecord = {
   about?: string | undefined;
   game?: GameRecord;
   withdrawal?: Withdrawal;
+  topUp?: TopUp;
 };
 
 /** A record with what its address names. */

@@ -32,7 +32,10 @@ function describeMoney(record: MoneyRecord, title: string, last: () => RecordFie
 
 export const describeTopUp = (t: Translate): ((topUp: TopUp) => AccountRecord) => {
   const title = t('record.topUp');
-  return (topUp) => describeMoney(topUp, title, () => ({ label: t('record.paid'), value: { moment: topUp.paidAt } }), t);
+  return (topUp) => ({
+    ...describeMoney(topUp, title, () => ({ label: t('record.paid'), value: { moment: topUp.paidAt } }), t),
+    topUp,
+  });
 };
 
 export const describeWithdrawal = (t: Translate): ((withdrawal: Withdrawal) => AccountRecord) => {

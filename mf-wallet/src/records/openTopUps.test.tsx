@@ -93,6 +93,25 @@ test('whoever comes back for a record that came about meanwhile is not told that
   expect((await screen.findAllByText('New'))[0]).toBeVisible();
 });
 
+test('whoever left the payment page reads on the receipt when it ends by itself, and finds the way to another one, until it is over [WALLET-08] [WALLET-21] (B-06)', async () => {
+  open({ money: 1200.5, ends: new Date(2026, 2, 6, 9, 30).getTime() / 1000 });
+  await show();
+  expect(screen.getByText('Unless it is paid, it ends by itself at Mar 6, 2026, 9:30 AM, and nothing is added')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Start over' })).toHaveAttribute('href', '/Channel?money=1200.5');
+  open({ money: 1200.5, ends: undefined, status: 3, status_text: 'Ended' });
+  await passTime(31_000);
+  expect((await screen.findAllByText('Ended'))[0]).toBeVisible();
+  expect(screen.queryByText(/^Unless it is paid/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Start over' })).not.toBeInTheDocument();
+});
+
+test('of a platform that does not say when one ends, nothing is said of it (O-81)', async () => {
+  open();
+  await show();
+  expect(screen.queryByText(/^Unless it is paid/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Start over' })).not.toBeInTheDocument();
+});
+
 test('one of a status that the platform does not say is not asked for again and again [WALLET-21] (O-36)', async () => {
   open({ status: undefined });
   await show();

@@ -54,7 +54,10 @@ export const GameRecord = shape({
   win_money: figure,
 });
 
-/** One top-up (API-34, DATA-102 to DATA-107). */
+/**
+ * One top-up (API-34, DATA-102 to DATA-107); `no` and `ends` are added fields (B-06). `ends`: when it ends by itself unless it is paid before, in
+ * unix seconds, while it can be paid.
+ */
 export const RechargeRecord = shape({
   status: optionalNumeric,
   status_text: text,
@@ -62,6 +65,7 @@ export const RechargeRecord = shape({
   desc: text,
   create_time: moment,
   pay_time: moment,
+  ends: unixTime,
   no: optionalText,
 });
 

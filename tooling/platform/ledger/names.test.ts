@@ -5,7 +5,7 @@ import { readFunctions } from '../../testing/platform/ledger/functionSource';
 import { ROOT, filesBelow } from '../../checks/sources';
 import type { Database } from '../db';
 import { MEMBER_STATUS } from '../routes/memberStatus';
-import { HOUSE_ACCOUNT, TOPUP_STATUS, WITHDRAWAL_STATUS } from './names';
+import { HOUSE_ACCOUNT, TOPUP_LIFE_MINUTES, TOPUP_STATUS, WITHDRAWAL_STATUS } from './names';
 
 const LISTS = {
   'ledger.topup_status': TOPUP_STATUS,
@@ -28,6 +28,11 @@ test.each(Object.entries(LISTS))('%s knows the same names and numbers as the cod
   const inSql = [...body.matchAll(/WHEN '([^']+)' THEN RETURN (\d+);/g)].map(([, key = '', number]) => [key, Number(number)]);
   expect(Object.fromEntries(inSql)).toEqual(list);
   await expect(database.query(`SELECT ${name}('nobody')`)).rejects.toMatchObject({ code: '20000' }); // case_not_found
+});
+
+test('a top-up that nobody pays ends when its record says so', async () => {
+  const body = (await everyFunction()).find((one) => one.name === 'ledger.expire_topups')?.body ?? '';
+  expect([...body.matchAll(/interval '(\d+) minutes'/g)].map(([, minutes]) => Number(minutes))).toEqual([TOPUP_LIFE_MINUTES]);
 });
 
 test('tables take exactly the statuses and accounts that have a name', async () => {

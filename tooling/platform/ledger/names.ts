@@ -4,6 +4,9 @@
  */
 export const TOPUP_STATUS = { open: 1, paid: 2, cancelled: 3 } as const;
 
+/** What is not paid in so many minutes is cancelled by `ledger.expire_topups`. */
+export const TOPUP_LIFE_MINUTES = 30;
+
 /** What becomes of a withdrawal (B-06): asked, then in work, then paid; cancelled by the member or refused by the platform. */
 export const WITHDRAWAL_STATUS = { asked: 1, paid: 2, 'in work': 3, cancelled: 5, refused: 6 } as const;
 

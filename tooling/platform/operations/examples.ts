@@ -22,7 +22,7 @@ const MOMENT = 1_790_000_000;
 
 /** What a field of this name usually holds, on the reference platform. Everything else follows from its schema. */
 const USUAL: readonly [names: string, value: unknown][] = [
-  ['create_time createtime update_time pay_time add_time at created_at seen_at published_at day_ends', MOMENT],
+  ['create_time createtime update_time pay_time add_time at created_at seen_at published_at day_ends ends', MOMENT],
   ['next_at break_until rest_until recovery_made_at', null],
   ['chain_end commit reveal odds_hash prize_hash next_commit server_seed', HASH],
   ['fingerprint', '9f86-d081-884c'],

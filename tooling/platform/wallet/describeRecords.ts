@@ -4,7 +4,7 @@ import type { GameRow } from '../rounds/readRounds';
 import type { Language } from '@unison/shared/contract';
 import { toCredits } from '../ledger/amounts';
 import type { MovementRecord, OrderRecord, TopupRecord, WithdrawalRecord } from '../ledger/readRecords';
-import { TOPUP_STATUS, WITHDRAWAL_STATUS } from '../ledger/names';
+import { TOPUP_LIFE_MINUTES, TOPUP_STATUS, WITHDRAWAL_STATUS } from '../ledger/names';
 import { recordNumber } from '../ledger/moneyCalls';
 import type { PayWay } from '../system/readSystem';
 import { wordsIn } from '../system/words';
@@ -56,7 +56,7 @@ export function describeWithdrawal(withdrawal: WithdrawalRecord, language: Langu
   };
 }
 
-/** A top-up as a record (DATA-102 to DATA-107). Its way to pay is called as it is now, by who reads; one that is gone as it was when it was chosen. */
+/** A top-up as a record (DATA-102 to DATA-107, B-06). Its way to pay is called as it is now, by who reads; one that is gone as it was when it was chosen. */
 export function describeTopup(topup: TopupRecord, payWays: readonly PayWay[], language: Language) {
   const way = payWays.find(({ code }) => code === topup.bank_type);
   return {
@@ -66,6 +66,7 @@ export function describeTopup(topup: TopupRecord, payWays: readonly PayWay[], la
     desc: way ? wordsIn(way.names, language) : topup.pay_way,
     create_time: seconds(topup.at),
     pay_time: topup.status === TOPUP_STATUS.paid && topup.ended_at ? seconds(topup.ended_at) : '',
+    ends: topup.status === TOPUP_STATUS.open ? seconds(topup.at) + TOPUP_LIFE_MINUTES * 60 : undefined,
     no: recordNumber('R', topup.id),
   };
 }
