@@ -2,16 +2,15 @@ import { shellsBefore } from './comingBack';
 import type { RegistryDocument } from './document';
 import { runCommand, UsageError } from '../dev/fail';
 import { readArgs } from '../dev/readArgs';
-import { addKey, changePolicy, revokeKey, signAnew } from './signing/changeKeys';
+import { changePolicy, revokeKey, signAnew } from './signing/changeKeys';
 import { describeNames, giveNames } from './signing/giveNames';
 import { changeRoot, signRoot } from './rootCommand';
+import { listKeyOf, makeKeyOf } from './newKeys';
 import { describeKeys } from './signing/describeKeys';
-import { keyringOf } from './signing/keyring';
 import { describeGrants, makeGrant, withdrawGrant } from './signing/grants';
 import { checkedOrigin, describeOrigins, withOrigin, withoutOrigin } from './signing/overrideKeys';
 import { changeTesters, testersIn } from './signing/testersList';
 import { NO_LIST, type Policy } from '@unison/shared/remote/registry';
-import { refuseKeysInside } from './keysOutside';
 import { confirmNewest, refuseUnsigned } from './signing/timestamp';
 import { storePlace } from './storePlace';
 import { openStore } from './openStore';
@@ -90,16 +89,6 @@ async function policy(store: OpenStore, { options }: Line, say: Say): Promise<vo
   say(`service worker ${changed.serviceWorker ? 'on' : 'off'}; overrides from ${changed.overrideOrigins.join(', ') || 'nowhere'}${oldest}`);
 }
 
-/** A team's own key: its private half never leaves their machine. */
-function make(place: string, line: Line, say: Say): void {
-  const name = one(line, 'npm run keys -- make mf-game');
-  const keys = keyringOf(place);
-  refuseKeysInside(place, keys.folder);
-  const { id, publicKey } = keys.make(name);
-  if (/^root\b/.test(name)) return say(`${id} is in ${keys.folder}. Who draws up the next root needs its public half: ${publicKey}`);
-  say(`${id} is in ${keys.folder}. The holder of the root key lets it release: npm run keys -- new ${name} --public ${publicKey}`);
-}
-
 /** Where testers' builds may come from; without a change only said. */
 async function overrides(store: OpenStore, { names, options }: Line, say: Say): Promise<void> {
   const { add, remove, why = '' } = options;
@@ -135,11 +124,7 @@ async function grant(store: OpenStore, { names, options }: Line, say: Say): Prom
 
 const COMMANDS: Record<string, (store: OpenStore, line: Line, say: Say) => Promise<void>> = {
   list: async (store, _line, say) => describeKeys(store.keys, await store.read()).forEach(say),
-  async new(store, line, say) {
-    const name = one(line, 'npm run keys -- new mf-game');
-    const id = await addKey(store, name, line.options.public);
-    say(`${id} may release ${name} now${line.options.public === undefined ? `; its private half is in ${store.keys.folder}` : ''}`);
-  },
+  new: (store, line, say) => listKeyOf(one(line, 'npm run keys -- new mf-game'), store, line.options.public, say),
   async revoke(store, line, say) {
     const id = one(line, 'npm run keys -- revoke KEY --why TEXT');
     const { why = '' } = line.options;
@@ -186,7 +171,7 @@ export async function main(argv: string[], say: Say = sayLine): Promise<number> 
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     const line = { names, options: values };
     const place = storePlace(values.store);
-    if (name === 'make') make(place, line, say);
+    if (name === 'make') makeKeyOf(one(line, 'npm run keys -- make mf-game'), place, say);
     else if (name === 'root' && names[0] === 'sign')
       signRoot(place, one({ ...line, names: names.slice(1) }, 'npm run keys -- root sign FILE'), say);
     else if (command === undefined) throw new StoreError(`Say what to do with the keys: ${Object.keys(COMMANDS).join(', ')}, make.`);

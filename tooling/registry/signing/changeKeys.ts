@@ -4,6 +4,7 @@ import type { RegistryDocument } from '../document';
 import type { OpenStore } from '../store';
 import { newestRevision, readDocument } from '../revisions';
 import { NoAnswerError, StoreError } from '../StoreError';
+import { isListable, refuseUnlistable } from './keyNames';
 import type { ForgottenRoot } from './keyring';
 import { keyId } from './p256';
 import { policyKeyHere } from './roots';
@@ -26,6 +27,7 @@ export async function changePolicy(store: OpenStore, change: (policy: Policy, do
  * that was never released may have its key before. Rejects with `StoreError` for one that was withdrawn.
  */
 export async function addKey(store: OpenStore, packageName: string, publicKey?: string): Promise<string> {
+  refuseUnlistable(packageName);
   if (publicKey !== undefined && !v.is(PublicKey, publicKey))
     throw new StoreError('--public takes 87 base64url characters, as the team gets them from: npm run keys -- make mf-game');
   // First, so that no key lies about that no policy knows.
@@ -69,7 +71,8 @@ export async function revokeKey(store: OpenStore, id: string, why: string, at: D
       const without: Policy = { ...policy, revoked: { ...policy.revoked, [id]: { at: at.toISOString(), why } } };
       const renewed = users.reduce((changed, name) => {
         const isLeft = keysFor(changed, name).some((key) => changed.revoked[key] === undefined && store.keys.key(key) !== undefined);
-        return isLeft ? changed : withKey(changed, name, store.keys.make(name));
+        // What an older command listed by mistake, as mf_game, needs no other.
+        return isLeft || !isListable(name) ? changed : withKey(changed, name, store.keys.make(name));
       }, without);
       const document = users.includes(TESTERS) ? testersAnew(current, renewed, store.keys, at) : current;
       return Promise.resolve(underPolicy(document, renewed, store.keys, at));

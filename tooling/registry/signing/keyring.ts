@@ -17,6 +17,7 @@ import { asStoreError } from '../folderShelf';
 import { refuseKeysBeside } from '../keysOutside';
 import { StoreError } from '../StoreError';
 import { isGone, isTemporary, writerName } from '../writing';
+import { refuseUnmakable } from './keyNames';
 import { makeKey, readKey, type PrivateKey } from './p256';
 import { dataDirOf } from '../../dev/dataDir';
 
@@ -28,7 +29,7 @@ export type Keyring = {
   held(publicKeys: readonly string[]): PrivateKey | undefined;
   /** A private key by its name, where it is here. */
   key(id: string): PrivateKey | undefined;
-  /** Makes a key and keeps it in a file (0600); `name` is for people. Throws `StoreError`, one line, where it cannot. */
+  /** Makes a key and keeps it in a file (0600); `name` says to people what it is for. Throws `StoreError`, one line, for what none is made for, and where it cannot. */
   make(name: string): PrivateKey;
   /** Makes a root and trusts it from now on. */
   makeRoot(): PrivateKey;
@@ -104,7 +105,7 @@ export function openKeyring(folder: string, env: NodeJS.ProcessEnv = process.env
     return existsSync(rootFile) ? readRoot(readFileSync(rootFile, 'utf8'), rootFile) : undefined;
   };
   const held = (publicKeys: readonly string[]): PrivateKey | undefined => all().find(({ publicKey }) => publicKeys.includes(publicKey));
-  const make = (name: string): PrivateKey => {
+  const makeFile = (name: string): PrivateKey => {
     const key = makeKey();
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -126,9 +127,12 @@ export function openKeyring(folder: string, env: NodeJS.ProcessEnv = process.env
       return { kept, putBack: () => renameSync(kept, rootFile) };
     },
     key: (id) => all().find((key) => key.id === id),
-    make,
+    make(name) {
+      refuseUnmakable(name);
+      return makeFile(name);
+    },
     makeRoot() {
-      const key = make('root');
+      const key = makeFile('root');
       try {
         const aside = writtenAside(folder, `${key.publicKey}\n`);
         linkSync(aside, rootFile);
