@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { UsageError } from '../dev/fail';
 import { announceReleases, openStore } from '../registry';
-import { author, handedOver, newFolder, remoteRelease, versionNumber } from '../testing/registry';
+import { author, handedOver, newFolder, newStore, remoteRelease, versionNumber } from '../testing/registry';
 import { readCommandLine } from './commandLine';
 import { main } from './main';
 import { describeStatus } from './status';
@@ -61,6 +61,13 @@ test('a rollback moves stable back, says so, and stands in the status with its r
   said.mockRestore();
   expect(describeStatus((await store.read()).document).join('\n')).toMatch(
     /mf-home {2}stable 0\.1\.0-0{15}1 {2}\(2 releases\)\n.*the feed was empty/,
+  );
+});
+
+test('who forgets why they resume gets the command that resumes, not the one that gives the canary to everybody', async () => {
+  const storeDir = (await newStore()).folder;
+  await expect(main(['promote', 'mf-home', '--resume', '--store', storeDir])).rejects.toThrow(
+    `npm run promote -- mf-home --why "what went wrong" --resume --store ${storeDir}`,
   );
 });
 

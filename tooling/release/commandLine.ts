@@ -46,6 +46,8 @@ const MOVING = ['to', 'channel', 'percent', 'no-former'];
 export type CommandLine = {
   command: Command;
   packages: string[];
+  /** Its options as they were typed, for a hint that leaves none of them out. */
+  given: Readonly<Record<string, string | boolean | undefined>>;
   all: boolean;
   storeDir: string;
   /** Makes the store when there is none. */
@@ -121,6 +123,7 @@ export function readCommandLine(argv: string[], env: NodeJS.ProcessEnv = process
   return {
     command,
     packages,
+    given: values,
     all: values.all ?? false,
     storeDir: storePlace(values.store, env),
     init: values.init ?? false,

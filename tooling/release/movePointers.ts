@@ -22,6 +22,7 @@ import {
 import { printable } from '../dev/printable';
 import { ROOT } from '../build/packages';
 import { authorOf, type CommandLine } from './commandLine';
+import { givenAgain } from './givenAgain';
 import { misfits } from './gate/misfits';
 import { passGate, withNotes, type GateOptions } from './gate/passGate';
 import { checkReachable, whyUnreachable } from './reachable';
@@ -37,9 +38,10 @@ function onePackage({ command, packages }: CommandLine): string {
 }
 
 /** Why something is taken from members: never without words for the history. */
-function reasonOf({ command, why }: CommandLine, name: string): string {
+function reasonOf(line: CommandLine): string {
+  const { why } = line;
   if (why === undefined || why.trim() === '')
-    throw new ReleaseError(`Say why, for the history: npm run ${command} -- ${name} --why "what went wrong"`);
+    throw new ReleaseError(`Say why, for the history: ${givenAgain(line, '--why "what went wrong"')}`);
   return why;
 }
 
@@ -73,7 +75,7 @@ async function originOf(store: Store, name: string, entry: PackageEntry | undefi
 }
 
 /** What `promote` could mean, a line each, newest first: nobody is given a branch's preview because it was the last to be released. */
-function couldMean(name: string, entry: PackageEntry): string {
+function couldMean(line: CommandLine, name: string, entry: PackageEntry): string {
   const { channels, canary } = entry;
   const lines = keptReleases(entry)
     .slice(-5)
@@ -86,7 +88,7 @@ function couldMean(name: string, entry: PackageEntry): string {
     canary?.suspended === undefined
       ? 'has no canary'
       : `has a canary that was suspended (${printable(canary.suspended.why)}); to try it again: --resume --why "…"`;
-  return [`${name} ${why}, so say which release: npm run promote -- ${name} --to VERSION`, ...lines].join('\n');
+  return [`${name} ${why}, so say which release: ${givenAgain(line, '--to VERSION')}`, ...lines].join('\n');
 }
 
 const isKept = (entry: PackageEntry | undefined, to: string | undefined): boolean =>
@@ -125,7 +127,7 @@ export async function promote(line: CommandLine, say: Say): Promise<void> {
   const name = onePackage(line);
   const store = await storeOf(line);
   if (line.resume) {
-    const author = authorOf(line, reasonOf(line, name));
+    const author = authorOf(line, reasonOf(line));
     const seen = (await store.read()).document.packages[name];
     const canary = await canaryOf(store, name, seen);
     const { notes, lookAgain } = await passGate(store, canary, gateFor({ ...line, target: { channel: CANARY } }, say));
@@ -135,7 +137,7 @@ export async function promote(line: CommandLine, say: Say): Promise<void> {
   }
   const entry = (await store.read()).document.packages[name];
   const to = line.to ?? (entry && meantByPromote(entry));
-  if (entry !== undefined && to === undefined) throw new ReleaseError(couldMean(name, entry));
+  if (entry !== undefined && to === undefined) throw new ReleaseError(couldMean(line, name, entry));
   const releases = isKept(entry, to) ? [await wholeRelease(store, name, to ?? '')] : [];
   const { notes, lookAgain } = await passGate(store, releases, gateFor(line, say));
   await checkReachable(store, releases, edgeOf(line));
@@ -161,9 +163,9 @@ export async function rollback(line: CommandLine, say: Say): Promise<void> {
   const names = first === undefined ? [onePackage(line)] : [first, ...more];
   if (line.to !== undefined && more.length > 0)
     throw new ReleaseError(
-      `--to names a version of one package. Without it each goes back to what was stable before: npm run rollback -- ${names.join(' ')}`,
+      `--to names a version of one package. Without it each goes back to what was before: ${givenAgain(line, '', 'to')}`,
     );
-  const author = authorOf(line, reasonOf(line, names.join(' ')));
+  const author = authorOf(line, reasonOf(line));
   const store = await storeOf(line);
   const { packages } = (await store.read()).document;
   const moves: PackageMove[] = [];
@@ -186,7 +188,7 @@ export async function rollback(line: CommandLine, say: Say): Promise<void> {
 /** `retire`: takes a remote out and frees its addresses. */
 export async function retire(line: CommandLine, say: Say): Promise<void> {
   const name = onePackage(line);
-  const author = authorOf(line, reasonOf(line, name));
+  const author = authorOf(line, reasonOf(line));
   const changes = await retirePackage(await storeOf(line), name, author);
   changes.forEach((change) => say(described(line, `${name}: ${movedTo(change, 'moved')}`)));
   say(described(line, `${name} is retired: its addresses are free. To bring it back: npm run promote -- ${name}`));

@@ -105,6 +105,9 @@ describe('promote without a version', () => {
     const { folder, line } = await withPreview();
     const failure = await main(line('promote', 'mf-a')).catch(String);
     expect(failure).toContain('mf-a has no canary, so say which release: npm run promote -- mf-a --to VERSION');
+    await expect(main(line('promote', 'mf-a', '--channel', 'canary', '--percent', '5'))).rejects.toThrow(
+      `npm run promote -- mf-a --to VERSION --channel canary --percent 5 --store ${folder}`,
+    );
     expect(failure).toContain(`--to ${versionNumber(2)}  released 2026-01-02T03:04:05.000Z by tester, new-banner now`);
     expect(failure).toContain(`--to ${versionNumber(1)}  released 2026-01-02T03:04:05.000Z by tester, stable now`);
     expect(await stableOf(folder, 'mf-a')).toBe(versionNumber(1));
