@@ -40,6 +40,7 @@ async function refuseAnswer(tx: Queryable, message: string): Promise<never> {
 
 /** A person's answer to a message of a member or a visitor. */
 export const answerCommand: Command = {
+  takes: Infinity,
   usage:
     'answer MESSAGE [--again] TEXT   a person answers a message; its sender reads it in the app. --again puts it in the place of an answer',
   run: (parts, [message, ...words]) => answer(parts, message, words),

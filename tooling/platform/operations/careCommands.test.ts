@@ -21,6 +21,17 @@ test('a member made inactive is out at once, and back in after an unlock', async
   expect(row).toEqual({ status: 1 });
 });
 
+test('of two members named at once none is made inactive, and the line says so; of one it says the name that was typed', async () => {
+  const [one, other] = [await platform.newMember(), await platform.newMember()];
+  await expect(command('deactivate', one.username, other.username)).rejects.toThrow(
+    `Nothing was done: "${other.username}" is one too many. One at a time: deactivate USERNAME`,
+  );
+  for (const who of [one, other]) expect((await platform.ask(calls.listVideoClasses, {}, who)).code).toBe(200);
+  expect(await command('deactivate', one.username)).toEqual([
+    expect.stringMatching(new RegExp(`^${one.username} \\(\\d+\\) is inactive$`)),
+  ]);
+});
+
 test('a member whose sessions are ended has none left', async () => {
   const who = await platform.newMember();
   await command('end-sessions', who.username);
@@ -37,6 +48,8 @@ test.each([
   ['notice', ['{"names":{}}'], 'The notice cannot be published'],
   ['banner', ['1', 'javascript:alert(1)'], 'Give a position'],
   ['maintenance', [], 'Say which'],
+  ['maintenance', ['on', 'off'], 'Nothing was done: "off" is one too many'],
+  ['void-invite', ['UNISON', 'OTHER'], 'Nothing was done: "OTHER" is one too many. One at a time: void-invite CODE'],
 ])('%s with %j is refused with what is wrong', async (name, args, line) => {
   await expect(command(name, ...args)).rejects.toThrow(line);
 });

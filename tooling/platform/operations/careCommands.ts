@@ -8,7 +8,7 @@ import { endSessions } from '../members/sessions';
 import { MEMBER_STATUS } from '../routes/memberStatus';
 import { forgetAttempts, perAccount } from '../routes/throttle';
 import type { Command, CommandParts } from './commands';
-import { memberNamed } from './memberNamed';
+import { memberNamed, named } from './memberNamed';
 import { openWithdrawals } from './withdrawalLines';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -54,6 +54,7 @@ async function refuseWithdrawal({ database }: CommandParts, name: string | undef
 /** What an operator may do for or about members. Nothing here can set a balance or touch a draw. */
 export const careCommands: Readonly<Record<string, Command>> = {
   deactivate: {
+    takes: 1,
     usage: 'deactivate USERNAME   makes a member inactive and ends their sessions',
     async run({ database, clock }, [username]) {
       const id = await database.transaction(async (tx) => {
@@ -63,10 +64,11 @@ export const careCommands: Readonly<Record<string, Command>> = {
         return id;
       });
       const open = await openWithdrawals(database, id);
-      return [`${String(id)} is inactive`, ...open.map((line) => `still in work, and paid unless it is refused: ${line}`)];
+      return [`${named(username, id)} is inactive`, ...open.map((line) => `still in work, and paid unless it is refused: ${line}`)];
     },
   },
   unlock: {
+    takes: 1,
     usage: 'unlock USERNAME   makes a member active again and forgets wrong passwords',
     run: ({ database }, [username]) =>
       database.transaction(async (tx) => {
@@ -76,24 +78,27 @@ export const careCommands: Readonly<Record<string, Command>> = {
           MEMBER_STATUS.active,
         ]);
         await forgetAttempts(tx, perAccount(usernameKey(username ?? '')).bucket);
-        return [`${String(id)} is active`];
+        return [`${named(username, id)} is active`];
       }),
   },
   'end-sessions': {
+    takes: 1,
     usage: 'end-sessions USERNAME   logs a member out everywhere',
     run: ({ database, clock }, [username]) =>
       database.transaction(async (tx) => {
         const id = await memberNamed(tx, username, 'end-sessions');
         await holdMember(tx, id);
         await endSessions(tx, id, 'ended', clock());
-        return [`${String(id)} is logged out everywhere`];
+        return [`${named(username, id)} is logged out everywhere`];
       }),
   },
   'refuse-withdrawal': {
+    takes: 1,
     usage: 'refuse-withdrawal NUMBER|ID   refuses one that is not paid yet; credits and daily count go back',
     run: (parts, [id]) => refuseWithdrawal(parts, id),
   },
   'void-invite': {
+    takes: 1,
     usage: 'void-invite CODE   nobody registers with it any more',
     async run({ database }, [typed = '']) {
       const code = typed.trim().toUpperCase(); // as a registration reads it
@@ -103,6 +108,7 @@ export const careCommands: Readonly<Record<string, Command>> = {
     },
   },
   notice: {
+    takes: 1,
     usage: 'notice JSON   publishes a notice in all languages: {"names":{…},"bodies":{…}}',
     async run({ database, clock }, [text]) {
       const { names, bodies } = readNotice(text);
@@ -115,6 +121,7 @@ export const careCommands: Readonly<Record<string, Command>> = {
   },
   banner: {
     told: 2,
+    takes: 2,
     usage: 'banner POSITION ADDRESS|off   shows a picture at the top of the first page, or takes it away',
     async run({ database }, [position, address]) {
       if (!/^[1-9]\d?$/.test(position ?? '') || !/^(off|\/api\/[\w./-]+|https:\/\/[^\s"'<>]+)$/.test(address ?? ''))
@@ -129,6 +136,7 @@ export const careCommands: Readonly<Record<string, Command>> = {
     },
   },
   maintenance: {
+    takes: 1,
     usage:
       'maintenance on|off   while on, nobody bets, draws, pays in or out, gives a balance up, closes an account, binds a bank or changes a password; rounds go on',
     async run({ settings }, [state]) {

@@ -21,6 +21,8 @@ export type CommandParts = {
 /** An operator's command: gives lines to print; throws an `Error` whose message says what is wrong. */
 export type Command = {
   usage: string;
+  /** How many arguments it has at most: one more that went without a word would be believed to be done. Infinity where it takes any words, or looks itself. */
+  takes: number;
   /** How many of its arguments, from the first, the log may name; 1 by default. What follows can be a name or somebody's words. */
   told?: number;
   run(parts: CommandParts, args: readonly string[]): Promise<string[]>;
@@ -30,6 +32,7 @@ export type Command = {
 export const commands: Readonly<Record<string, Command>> = {
   settings: {
     told: Infinity,
+    takes: Infinity,
     usage: 'settings [KEY=VALUE …]   shows all settings, or changes some for everybody at once',
     async run({ settings }, args) {
       const changes = args.map((arg): [string, unknown] => {
@@ -50,6 +53,7 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   'sso-code': {
+    takes: 1,
     usage: 'sso-code USERNAME   a code that logs this member in once, within a minute',
     async run({ database, clock }, [username]) {
       if (!username) throw new Error('Which member? For instance: sso-code demo');
@@ -58,6 +62,7 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   'verify-ledger': {
+    takes: Infinity,
     usage: `verify-ledger [${SINCE_AUDIT}]   recomputes every balance and payout from entries and seeds, or what is new since the last audit`,
     async run({ database }, args) {
       const { text, isRight } = await verdictOf(database, args);
@@ -66,6 +71,7 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   'invite-code': {
+    takes: 0,
     usage: 'invite-code   a code for the first members of a platform without demo accounts',
     run: async ({ database, clock }) => [
       await makeInviteCode(database, null, clock()),
@@ -76,6 +82,7 @@ export const commands: Readonly<Record<string, Command>> = {
   ...serviceCommands,
   reports: {
     told: 2,
+    takes: 2,
     usage: 'reports [keep-hidden|dismiss PROFILE]   profiles reported and what was decided, or decides about one',
     async run({ database, clock }, [decision, profile]) {
       if (decision === undefined) return listReports(database);
@@ -90,5 +97,8 @@ export const commands: Readonly<Record<string, Command>> = {
 /** Carries out a command with the owner's rights, by whichever way it came. */
 export async function runCommand(command: Command | undefined, parts: CommandParts, args: readonly string[]): Promise<string[]> {
   if (!command) throw new Error('There is no such command');
+  const [tooMuch] = args.slice(command.takes);
+  const [form = ''] = command.usage.split('   ');
+  if (tooMuch !== undefined) throw new Error(`Nothing was done: "${tooMuch}" is one too many. One at a time: ${form}`);
   return command.run({ ...parts, database: actingAsOwner(parts.database) }, args);
 }

@@ -67,6 +67,7 @@ async function inbox(database: Database, page: number): Promise<string[]> {
 
 /** What waits for a person. */
 export const inboxCommand: Command = {
+  takes: Infinity,
   usage: 'inbox [PAGE]   what waits for a person, fifty of each kind on a page: messages, reports, withdrawals in work',
   run: ({ database }, args) => inbox(database, readPage(args)),
 };

@@ -10,3 +10,6 @@ export async function memberNamed(tx: Queryable, username: string | undefined, c
   if (!found) throw new Error(`There is no member ${username}`);
   return found.id;
 }
+
+/** A member in an answer to an operator: as they typed it, so that a slip is seen, with the number that logs have. */
+export const named = (username: string | undefined, id: number): string => `${username ?? ''} (${String(id)})`;

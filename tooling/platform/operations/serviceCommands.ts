@@ -3,7 +3,7 @@ import { answerCommand } from './answerMessage';
 import type { Command, CommandParts } from './commands';
 import { inboxCommand } from './inbox';
 import { holdMember } from '../members/holdMember';
-import { memberNamed } from './memberNamed';
+import { memberNamed, named } from './memberNamed';
 import { noteAct } from './serviceActs';
 import { openWithdrawals, withdrawalCommands } from './withdrawalLines';
 
@@ -20,7 +20,7 @@ async function releaseBank({ database, by }: CommandParts, username: string | un
     await noteAct(tx, { member: id, act: 'bank released', by });
     return { id, isReleased: true };
   });
-  if (isReleased) return [`${String(id)} can bind a bank account again`];
+  if (isReleased) return [`${named(username, id)} can bind a bank account again`];
   const open = (await openWithdrawals(database, id)).join('; ');
   throw new Error(`It waits until no withdrawal is in work: ${open}. Refuse it first, or let it be paid.`);
 }
@@ -50,17 +50,19 @@ async function takeVideoBack({ database, by }: CommandParts, username: string | 
     const taken = await tx.query('UPDATE members SET is_see = false, is_see_until = NULL WHERE id = $1 AND is_see RETURNING id', [id]);
     if (taken.length === 0) throw new Error(`${username ?? ''} has no video membership`);
     await noteAct(tx, { member: id, act: 'video taken back', by });
-    return [`${String(id)} has no video membership any more`];
+    return [`${named(username, id)} has no video membership any more`];
   });
 }
 
 /** What a person of the service does at a member's request (O-108). None of it touches a balance or a draw. */
 export const serviceCommands: Readonly<Record<string, Command>> = {
   'release-bank': {
+    takes: 1,
     usage: 'release-bank USERNAME   takes a mistyped bank account away, so that the member binds the right one',
     run: (parts, [username]) => releaseBank(parts, username),
   },
   'correct-name': {
+    takes: Infinity,
     usage: 'correct-name USERNAME NAME   puts a mistyped real name right',
     async run({ database, by }, [username, ...words]) {
       const name = readName(words.join(' '));
@@ -68,11 +70,12 @@ export const serviceCommands: Readonly<Record<string, Command>> = {
         const id = await memberNamed(tx, username, 'correct-name');
         await tx.query('UPDATE members SET name = $2 WHERE id = $1', [id, name]);
         await noteAct(tx, { member: id, act: 'name corrected', by });
-        return [`${String(id)} has the right name`];
+        return [`${named(username, id)} has the right name`];
       });
     },
   },
   'grant-video': {
+    takes: Infinity,
     usage:
       'grant-video USERNAME [--until YYYY-MM-DD | --take-back]   gives the video membership, with or without a last day, or takes it back',
     async run(parts, [username, ...rest]) {
@@ -87,7 +90,7 @@ export const serviceCommands: Readonly<Record<string, Command>> = {
         );
         if (granted.length === 0) throw new Error(`${rest[1] ?? ''} is over: give a later day`);
         await noteAct(tx, { member: id, act: 'video granted', by, detail: until?.toISOString() ?? '' });
-        return [`${String(id)} sees whole films${until ? ` until the end of ${rest[1] ?? ''} (UTC)` : ''}`];
+        return [`${named(username, id)} sees whole films${until ? ` until the end of ${rest[1] ?? ''} (UTC)` : ''}`];
       });
     },
   },

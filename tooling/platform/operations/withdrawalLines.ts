@@ -27,6 +27,7 @@ export async function openWithdrawals(database: Database, member: number): Promi
 /** What an operator asks about one member's withdrawals. */
 export const withdrawalCommands: Readonly<Record<string, Command>> = {
   withdrawals: {
+    takes: 1,
     usage: 'withdrawals USERNAME   the newest withdrawals of a member and where they stand',
     async run({ database }, [username]) {
       const id = await memberNamed(database, username, 'withdrawals');
