@@ -1,4 +1,4 @@
-import { keptReleases, refuseNeverAgain } from './comingBack';
+import { refuseNeverAgain, releasesToGive } from './comingBack';
 import type { Change, PackageEntry, RegistryDocument } from './document';
 import { CANARY, formerStable, knownEntry, moved, STABLE, withEntry, type Author, type Target } from './entries';
 import { refuseChanged } from './meanwhile';
@@ -18,7 +18,7 @@ function checkedMove(document: RegistryDocument, name: string, { channel, percen
   }
   if (!entry.releases.some(({ version }) => version === to))
     throw new StoreError(
-      `${name} has no release ${to}. It has: ${keptReleases(entry)
+      `${name} has no release ${to}. It has: ${releasesToGive(document, name)
         .map(({ version }) => version)
         .join(', ')}`,
     );

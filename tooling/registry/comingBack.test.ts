@@ -111,6 +111,20 @@ describe('what never comes back, once its files went', () => {
   });
 });
 
+test('what never comes back is in no list, while its files are there still: not for testers, nor where a command says what there is', async () => {
+  const store = await threeReleases();
+  await moveChannel(store, 'mf-game', { channel: STABLE, to: versionNumber(2), noFormer: true }, 'rollback', author());
+  expect(offersOf((await store.read()).document, {}).packages['mf-game']?.releases.map(({ version }) => version)).toEqual([
+    versionNumber(2),
+  ]);
+  const lists = async (...argv: string[]) =>
+    String(await release(['promote', 'mf-game', ...argv, '--store', store.folder]).catch((error: unknown) => error));
+  for (const said of [await lists(), await lists('--to', versionNumber(9))]) {
+    expect(said).toContain(versionNumber(2));
+    for (const seed of [1, 3]) expect(said).not.toContain(versionNumber(seed));
+  }
+});
+
 test('the release after that one has it to go back to', async () => {
   const store = await threeReleases();
   await moveChannel(store, 'mf-game', { channel: STABLE, to: versionNumber(2), noFormer: true }, 'rollback', author());
@@ -140,6 +154,9 @@ test('no former shell below the floor that the root key signed is chosen, promot
   expect(await floor(versionNumber(2))).toContain(`no shell older than ${versionNumber(2)}`);
   expect(await chosen(1)).toEqual({ shell: STABLE });
   expect(await chosen(2)).toEqual({ shell: versionNumber(2) });
+  expect(offersOf((await store.read()).document, {}).packages['shell']?.releases.map(({ version }) => version)).toEqual(
+    [3, 2].map(versionNumber),
+  );
   // Browsers see no list: they are told which shells are older.
   expect((await store.read()).policy).toMatchObject({ shellFloor: versionNumber(2), shellsBelow: [versionNumber(1)] });
   await expect(moveStable(store, 'shell', versionNumber(1), 'rollback', author())).rejects.toThrow('older than the oldest shell');

@@ -36,23 +36,31 @@ export const floorOf = ({ policy }: Pick<RegistryDocument, 'policy'>): string | 
 const placeOf = ({ releases }: PackageEntry, version: string): number => releases.findIndex((listed) => listed.version === version);
 
 /**
- * True for a shell that was released before the oldest one that the policy lets anybody have: what it names, whether it is listed still or not. One that is neither
- * named nor listed is new.
+ * Says of a shell whether it was released before the oldest one that the policy lets anybody have: what it names, whether it is listed still or not. One that is
+ * neither named nor listed is new.
  */
-export function isBelowFloor(document: RegistryDocument, name: string, version: string): boolean {
+function belowFloor(document: RegistryDocument, name: string): (version: string) => boolean {
   const policy = name === 'shell' ? jsonOf(Policy, document.policy?.text) : undefined;
   const { shellFloor, shellsBelow = [] } = policy ?? {};
   const entry = document.packages[name];
-  if (shellFloor === undefined || entry === undefined) return false;
-  const place = placeOf(entry, version);
-  return shellsBelow.includes(version) || (place >= 0 && place < placeOf(entry, shellFloor));
+  if (shellFloor === undefined || entry === undefined) return () => false;
+  return (version) => {
+    const place = placeOf(entry, version);
+    return shellsBelow.includes(version) || (place >= 0 && place < placeOf(entry, shellFloor));
+  };
+}
+
+/** The kept releases of a package that somebody may still be given: those that a list offers. */
+export function releasesToGive(document: RegistryDocument, name: string): Listed[] {
+  const isBelow = belowFloor(document, name);
+  return keptReleases(document.packages[name]).filter(({ version, withdrawn }) => withdrawn === undefined && !isBelow(version));
 }
 
 /** Why a release may not be given to anybody any more, in one line; undefined where it may. */
 export function whyNeverAgain(document: RegistryDocument, name: string, version: string): string | undefined {
   const listed = document.packages[name]?.releases.find((one) => one.version === version);
   if (listed?.withdrawn !== undefined) return `${name} ${version} was withdrawn at ${listed.withdrawn}, and never comes back`;
-  return isBelowFloor(document, name, version)
+  return belowFloor(document, name)(version)
     ? `${name} ${version} is older than the oldest shell that the policy allows (${floorOf(document) ?? ''})`
     : undefined;
 }

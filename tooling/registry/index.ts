@@ -1,6 +1,6 @@
 export { announceReleases, type Announced } from './announce';
 export { moveChannel, moveChannels, moveStable, previousStable, type PackageMove } from './channels';
-export { keptReleases } from './comingBack';
+export { keptReleases, releasesToGive } from './comingBack';
 export { CANARY, commitOf, isLeftToStart, lastGoodOf, lastMove, meantByPromote, STABLE, type Author, type Target } from './entries';
 export {
   isShellRelease,

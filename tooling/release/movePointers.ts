@@ -9,6 +9,7 @@ import {
   openStore,
   previousStable,
   recordSuspensions,
+  releasesToGive,
   rehearsalOf,
   resumeCanary,
   retirePackage,
@@ -16,6 +17,7 @@ import {
   type Change,
   type PackageEntry,
   type PackageMove,
+  type RegistryDocument,
   type Release,
   type Store,
 } from '../registry';
@@ -75,9 +77,9 @@ async function originOf(store: Store, name: string, entry: PackageEntry | undefi
 }
 
 /** What `promote` could mean, a line each, newest first: nobody is given a branch's preview because it was the last to be released. */
-function couldMean(line: CommandLine, name: string, entry: PackageEntry): string {
-  const { channels, canary } = entry;
-  const lines = keptReleases(entry)
+function couldMean(line: CommandLine, name: string, document: RegistryDocument): string {
+  const { channels = {}, canary } = document.packages[name] ?? {};
+  const lines = releasesToGive(document, name)
     .slice(-5)
     .reverse()
     .map(({ version, at, by }) => {
@@ -135,9 +137,10 @@ export async function promote(line: CommandLine, say: Say): Promise<void> {
     await resumeCanary(store, name, withNotes(author, notes), lookAgain, seen);
     return say(described(line, `${name}: the canary goes to its share of visitors again; edges judge it anew`));
   }
-  const entry = (await store.read()).document.packages[name];
+  const { document } = await store.read();
+  const entry = document.packages[name];
   const to = line.to ?? (entry && meantByPromote(entry));
-  if (entry !== undefined && to === undefined) throw new ReleaseError(couldMean(line, name, entry));
+  if (entry !== undefined && to === undefined) throw new ReleaseError(couldMean(line, name, document));
   const releases = isKept(entry, to) ? [await wholeRelease(store, name, to ?? '')] : [];
   const { notes, lookAgain } = await passGate(store, releases, gateFor(line, say));
   await checkReachable(store, releases, edgeOf(line));
