@@ -31,7 +31,7 @@ async function release(line: CommandLine, _say: Say, { root, deepest }: Workplac
   const source = sourceOf(root);
   const unclean = line.clean ? uncleanliness(source) : undefined;
   if (unclean !== undefined) throw new ReleaseError(`Nothing was released: with --clean, ${unclean}.`);
-  await releasePackages(line.all ? listPackages(root) : [...new Set(line.packages)], {
+  const released = await releasePackages(line.all ? listPackages(root) : [...new Set(line.packages)], {
     root,
     storeDir: line.storeDir,
     createStore: line.init,
@@ -44,6 +44,8 @@ async function release(line: CommandLine, _say: Say, { root, deepest }: Workplac
     edgeUrl,
     onProgress: sayLine,
   });
+  const amiss = line.atStart ? [] : released.filter(({ isAmiss }) => isAmiss).map(({ packageName }) => packageName);
+  if (amiss.length > 0) throw new ReleaseError(`Not released as asked: ${amiss.join(', ')}. Why, and what to do, is told above.`);
 }
 
 function refuseUnreleased(names: readonly string[], { packages }: RegistryDocument): void {

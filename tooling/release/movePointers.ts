@@ -9,7 +9,6 @@ import {
   openStore,
   previousStable,
   recordSuspensions,
-  releasesToGive,
   rehearsalOf,
   resumeCanary,
   retirePackage,
@@ -17,17 +16,17 @@ import {
   type Change,
   type PackageEntry,
   type PackageMove,
-  type RegistryDocument,
   type Release,
   type Store,
 } from '../registry';
-import { printable } from '../dev/printable';
 import { ROOT } from '../build/packages';
 import { authorOf, type CommandLine } from './commandLine';
+import { couldMean } from './couldMean';
 import { givenAgain } from './givenAgain';
 import { misfits } from './gate/misfits';
 import { passGate, withNotes, type GateOptions } from './gate/passGate';
 import { checkReachable, whyUnreachable } from './reachable';
+import { suspendedNow } from './outcomes';
 import { ReleaseError } from './ReleaseError';
 
 type Say = (line: string) => void;
@@ -74,23 +73,6 @@ async function originOf(store: Store, name: string, entry: PackageEntry | undefi
     ...(built === undefined ? [] : [`built by ${built.by}, the gate looked at ${built.gate.depth}`]),
   ];
   return parts.length === 0 ? '' : ` (${parts.join('; ')})`;
-}
-
-/** What `promote` could mean, a line each, newest first: nobody is given a branch's preview because it was the last to be released. */
-function couldMean(line: CommandLine, name: string, document: RegistryDocument): string {
-  const { channels = {}, canary } = document.packages[name] ?? {};
-  const lines = releasesToGive(document, name)
-    .slice(-5)
-    .reverse()
-    .map(({ version, at, by }) => {
-      const stands = Object.keys(channels).filter((channel) => channels[channel] === version);
-      return printable(`  --to ${version}  released ${at} by ${by}${stands.length === 0 ? '' : `, ${stands.join(' and ')} now`}`);
-    });
-  const why =
-    canary?.suspended === undefined
-      ? 'has no canary'
-      : `has a canary that was suspended (${printable(canary.suspended.why)}); to try it again: --resume --why "…"`;
-  return [`${name} ${why}, so say which release: ${givenAgain(line, '--to VERSION')}`, ...lines].join('\n');
 }
 
 const isKept = (entry: PackageEntry | undefined, to: string | undefined): boolean =>
@@ -148,6 +130,8 @@ export async function promote(line: CommandLine, say: Say): Promise<void> {
   const seen = line.to === undefined ? entry : undefined;
   const change = await moveChannel(store, name, { ...line.target, to: to ?? '', seen }, 'promote', author, lookAgain);
   say(described(line, `${name}: ${movedTo(change, 'moved')}${await originOf(store, name, entry, change)}`));
+  const stays = change.channel === CANARY && entry?.channels[CANARY] === change.to ? suspendedNow(name, entry) : undefined;
+  if (stays !== undefined) say(`  Nobody gets it yet: it ${stays}`);
 }
 
 /** What no longer works beside what was moved back to, with the way out: nobody is left to find that out from members. */

@@ -22,11 +22,12 @@ import { printOf, releasesOf, type BuildPackages, type Print } from './builtRele
 import { passGate, withNotes, type Depth } from './gate/passGate';
 import { checkReachable, whyNotServed } from './reachable';
 import { mendDeltas } from './mendDeltas';
+import { describeOutcome, isAmiss } from './outcomes';
 import { ReleaseError } from './ReleaseError';
 import { whyUnknown } from './whyUnknown';
 
-/** What became of one package: `moved` is a new stable release. */
-export type Released = { packageName: string; version: string; outcome: Announced };
+/** What became of one package: `moved` is a new stable release; `isAmiss`: it does not stand, or is given to nobody, where it was asked to. */
+export type Released = { packageName: string; version: string; outcome: Announced; isAmiss: boolean };
 
 export type ReleaseOptions = {
   storeDir: string;
@@ -60,19 +61,6 @@ function refuseUnknown(packageNames: string[], root: string): void {
   const unknown = packageNames.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new ReleaseError(`There is no package ${unknown}. Known packages: ${known.join(', ')}.`);
 }
-
-const said: Record<Announced, string> = {
-  moved: 'released',
-  'nothing new': 'nothing new',
-  'somebody else': 'not moved: somebody else has moved it meanwhile',
-  withdrawn: 'not moved: this version was withdrawn and never comes back; change something and release that',
-  'rolled back': 'nothing new: this version was rolled back',
-};
-
-const saidOf = (outcome: Announced, { channel, percent }: Target): string =>
-  outcome === 'moved' ? `${said.moved}, ${channel}${percent === undefined ? '' : ` for ${String(percent)} %`} now` : said[outcome];
-
-const wayBack = (packageName: string, version: string): string => `; to bring it back: npm run promote -- ${packageName} --to ${version}`;
 
 /** What a start may release: what nobody else moved. Of the rest it says that it stays, where this checkout is another version. */
 async function leftToStart(store: Store, known: Map<string, string | undefined>, onProgress: (line: string) => void): Promise<string[]> {
@@ -163,10 +151,9 @@ async function releaseInto(store: Store, packageNames: string[], options: Releas
   const outcomes = await announceReleases(store, releases, withNotes(author(), notes), how, target, { lookAgain, builtAs, seen });
   const released = outcomes.map((outcome, index) => {
     const { package: packageName = '', version = '' } = releases[index] ?? {};
-    onProgress(
-      `${packageName} ${version}: ${isDryRun ? 'dry run, nothing was written: ' : ''}${saidOf(outcome, target)}${outcome === 'rolled back' ? wayBack(packageName, version) : ''}`,
-    );
-    return { packageName, version, outcome };
+    const asked = { packageName, version, outcome, target, entry: seen.packages[packageName] };
+    onProgress(`${packageName} ${version}: ${isDryRun ? 'dry run, nothing was written: ' : ''}${describeOutcome(asked)}`);
+    return { packageName, version, outcome, isAmiss: isAmiss(asked) };
   });
   // Only now there is a key for a new package. What pointers name already stays.
   for (const built of builds)

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openStore, resolve } from '../../registry';
+import { openStore, resolve, type Target } from '../../registry';
 import { releasePackages } from '../../release/releasePackages';
 import { author, newFolder } from '../registry';
 import { builder, repository } from './repository';
@@ -10,7 +10,17 @@ export const remoteOf = async (storeDir: string) => (await resolve(await openSto
 /** Releases from a repository into a store of its own. */
 export function releaser({ root }: { root: string } = repository()) {
   const storeDir = join(newFolder(), 'store');
-  const release = (names: string[], { build } = builder(), createStore = true, how: 'release' | 'start' = 'release', said?: string[]) =>
-    releasePackages(names, { storeDir, createStore, author: author(), root, build, how, onProgress: (line) => said?.push(line) });
+  const release = (
+    names: string[],
+    { build } = builder(),
+    createStore = true,
+    how: 'release' | 'start' = 'release',
+    said?: string[],
+    target?: Target,
+  ) =>
+    releasePackages(names, {
+      ...{ storeDir, createStore, author: author(), root, build, how, onProgress: (line) => said?.push(line) },
+      ...(target === undefined ? {} : { target }),
+    });
   return { root, storeDir, release };
 }

@@ -1,0 +1,71 @@
+import { openStore } from '../registry';
+import { main } from './main';
+import { builder, printed, repository } from '../testing/release/repository';
+import { releaser } from '../testing/release/releaser';
+
+/** A repository whose second release of mf-a is its canary; `typed` is a command of its team, with all that it says. */
+async function withCanary() {
+  const repo = repository();
+  const { root, storeDir, release } = releaser(repo);
+  await release(['shell', 'mf-a']);
+  repo.write('mf-a/src/screen.tsx', 'changed');
+  const [made] = await release(['mf-a'], builder('two'), true, 'release', undefined, { channel: 'canary' });
+  const version = made?.version ?? '';
+  const typed = async (...argv: string[]) => {
+    const said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+    const line = [...argv, '--store', storeDir];
+    const place = { root, deepest: 'records' as const };
+    const failure = await main(line, place).then(
+      () => undefined,
+      (error: unknown) => String(error),
+    );
+    const lines = said.mock.calls.map(([told]) => String(told));
+    said.mockRestore();
+    return { lines: lines.join('\n'), failure };
+  };
+  const suspend = async () =>
+    (await openStore(storeDir)).suspend({ package: 'mf-a', version, at: '2026-01-02T04:00:00Z', why: '9 of 20 views failed' });
+  return { storeDir, version, typed, suspend };
+}
+
+const AGAIN = 'was suspended (9 of 20 views failed); to try it again: npm run promote -- mf-a --resume --why "…"';
+
+test.each([[['--channel', 'canary']], [['--channel', 'canary', '--percent', '5']], [[]]])(
+  'who releases a suspended canary again (%j) is told why nobody gets it, and no command that gives it to everybody',
+  async (options) => {
+    const { version, typed, suspend } = await withCanary();
+    await suspend();
+    const { lines, failure } = await typed('release', 'mf-a', ...options);
+    expect(lines).toContain(`mf-a ${version}: nothing new: as a canary it ${AGAIN}`);
+    expect(lines).not.toContain('--to');
+    expect(failure).toBe('UsageError: Not released as asked: mf-a. Why, and what to do, is told above.');
+  },
+);
+
+test('who gives a suspended canary another share is told that it stays suspended', async () => {
+  const { storeDir, version, suspend } = await withCanary();
+  await suspend();
+  const share = ['--channel', 'canary', '--to', version, '--percent', '1', '--store', storeDir];
+  expect((await printed(['promote', 'mf-a', ...share])).at(-1)).toBe(`  Nobody gets it yet: it ${AGAIN}`);
+});
+
+test('a canary that was ended is brought back as a canary, by the command that is told', async () => {
+  const { version, typed } = await withCanary();
+  await typed('rollback', 'mf-a', '--channel', 'canary', '--why', 'slow');
+  const { lines, failure } = await typed('release', 'mf-a', '--channel', 'canary', '--percent', '5');
+  expect(lines).toContain(
+    `this version was rolled back; to bring it back: npm run promote -- mf-a --to ${version} --channel canary --percent 5`,
+  );
+  expect(failure).toContain('Not released as asked: mf-a');
+});
+
+test('a pipeline that releases what was withdrawn fails; what stands already, or is left by a start, is no failure', async () => {
+  const { typed } = await withCanary();
+  expect(await typed('release', 'mf-a', '--channel', 'canary')).toMatchObject({ failure: undefined });
+  await typed('promote', 'mf-a');
+  await typed('rollback', 'mf-a', '--no-former', '--why', 'it has a hole');
+  const { lines, failure } = await typed('release', 'mf-a');
+  expect(lines).toContain('not moved: this version was withdrawn');
+  expect(failure).toContain('Not released as asked: mf-a');
+  expect(await typed('release', 'mf-a', '--at-start')).toMatchObject({ failure: undefined });
+});

@@ -1,0 +1,42 @@
+import { printable } from '../dev/printable';
+import { CANARY, STABLE, type Announced, type PackageEntry, type Target } from '../registry';
+
+const said: Record<Announced, string> = {
+  moved: 'released',
+  'nothing new': 'nothing new',
+  'somebody else': 'not moved: somebody else has moved it meanwhile',
+  withdrawn: 'not moved: this version was withdrawn and never comes back; change something and release that',
+  'rolled back': 'nothing new: this version was rolled back',
+};
+
+/** What was asked to be released, and what became of it; `entry`: its package as it was then. */
+type Asked = { packageName: string; version: string; outcome: Announced; target: Target; entry: PackageEntry | undefined };
+
+/** Why nobody gets the canary of a package, with the way back to its share of visitors; undefined while they do. */
+export function suspendedNow(packageName: string, entry: PackageEntry | undefined): string | undefined {
+  const why = entry?.canary?.suspended?.why;
+  if (why === undefined) return undefined;
+  return `was suspended (${printable(why)}); to try it again: npm run promote -- ${packageName} --resume --why "…"`;
+}
+
+/** The same where this release is that canary, and nobody else has it. */
+function keptBack({ packageName, version, outcome, target, entry }: Asked): string | undefined {
+  const isGiven = outcome === 'nothing new' && target.channel !== CANARY;
+  return entry?.channels[CANARY] !== version || isGiven ? undefined : suspendedNow(packageName, entry);
+}
+
+/** True where a release does not stand, or is given to nobody, where it was asked to: who goes on as if it did is mistaken. */
+export const isAmiss = (asked: Asked): boolean =>
+  asked.outcome === 'withdrawn' || asked.outcome === 'rolled back' || (asked.outcome === 'nothing new' && keptBack(asked) !== undefined);
+
+/** What became of a release, with the way on where it does not stand as it was asked to: to the channel that was named, and to no wider one. */
+export function describeOutcome(asked: Asked): string {
+  const { packageName, version, outcome, target } = asked;
+  const { channel, percent } = target;
+  if (outcome === 'moved') return `${said.moved}, ${channel}${percent === undefined ? '' : ` for ${String(percent)} %`} now`;
+  const kept = outcome === 'withdrawn' || outcome === 'somebody else' ? undefined : keptBack(asked);
+  if (kept !== undefined) return `nothing new: as a canary it ${kept}`;
+  if (outcome !== 'rolled back') return said[outcome];
+  const where = [...(channel === STABLE ? [] : ['--channel', channel]), ...(percent === undefined ? [] : ['--percent', String(percent)])];
+  return `${said[outcome]}; to bring it back: ${['npm run promote --', packageName, '--to', version, ...where].join(' ')}`;
+}
