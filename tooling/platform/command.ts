@@ -42,7 +42,10 @@ async function main([name = '', ...args]: string[], env: NodeJS.ProcessEnv): Pro
     demandNamed(args, databaseName({ dataDir, ...(databaseUrl && { databaseUrl }) }));
     return newChains(open, dataDir, env);
   }
-  if (name === 'accept-history') return acceptAsItIs(await open(), dataDir, env);
+  if (name === 'accept-history') {
+    if (!databaseUrl) await refuseBesideEmbedded(dataDir);
+    return acceptAsItIs(await open(), dataDir, env);
+  }
   const command = commands[name];
   if (!command)
     throw new StartError(`${name ? `There is no command ${name}.` : 'Which command?'}\n${USAGE.map((line) => `  ${line}`).join('\n')}`);
@@ -78,6 +81,14 @@ async function newChains(open: () => Promise<Database>, dataDir: string, env: No
   } finally {
     await database.close();
   }
+}
+
+/** Else whoever asks is told to stop the platform first, for nothing: one that runs on its own folder has begun the era that a lost history needs. */
+async function refuseBesideEmbedded(dataDir: string): Promise<void> {
+  if (await askRunning(dataDir, { command: 'settings', args: [] }))
+    throw new StartError(
+      'accept-history is for several hosts in DATABASE_URL. A platform on a data folder begins a new era by itself, and this one runs: there is nothing to accept.',
+    );
 }
 
 /** Only where this data folder knows of more than the database has: an era ends every session. */

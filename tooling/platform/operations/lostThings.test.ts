@@ -8,6 +8,8 @@ import { sealedChain } from '../fairness/gameChains';
 import { seedKey } from '../fairness/seedKey';
 import { openSession } from '../members/sessions';
 import { installGames } from '../rounds/games';
+import { openSettings } from '../settings';
+import { openControlSocket } from './controlSocket';
 import { bundled } from '../../testing/platform/bundle';
 import { laySeeded } from '../../testing/platform/embedded';
 
@@ -71,6 +73,15 @@ test('new-chains replaces chains only of the database that is named, with a key 
   expect(await read(abandoned)).toHaveLength(1);
   expect(await command(say, NEW_KEY)).toEqual(refusal('Nothing is lost: this key opens every chain'));
   expect(await read(abandoned)).toHaveLength(1);
+});
+
+test('beside a platform that runs on its data folder accept-history says at once that there is nothing to accept, and stops nobody [O-102]', async () => {
+  const said = await inDatabase(async (database) => {
+    const close = await openControlSocket(dataDir, { database, settings: openSettings(database), clock: () => new Date() });
+    return command(['accept-history'], NEW_KEY).finally(close);
+  });
+  expect(said).toEqual(refusal('accept-history is for several hosts in DATABASE_URL'));
+  expect(said.wrong).not.toContain('Stop it first');
 });
 
 test('accept-history accepts only a history that went back, with a key that is there, and ends every session in public [O-102]', async () => {
