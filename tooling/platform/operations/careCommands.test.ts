@@ -44,6 +44,7 @@ test.each([
   ['refuse-withdrawal', ['7'], 'Which withdrawal'],
   ['refuse-withdrawal', ['G0123456789'], 'Which withdrawal'],
   ['refuse-withdrawal', ['W0123456789'], 'There is no withdrawal W0123456789'],
+  ['void-invite', [], 'Which code? For instance: void-invite UNISON'],
   ['void-invite', ['NOCODE'], 'There is no invite code NOCODE'],
   ['notice', ['{"names":{}}'], 'The notice cannot be published'],
   ['banner', ['1', 'javascript:alert(1)'], 'Give a position'],

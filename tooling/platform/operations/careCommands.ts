@@ -102,6 +102,7 @@ export const careCommands: Readonly<Record<string, Command>> = {
     usage: 'void-invite CODE   nobody registers with it any more',
     async run({ database }, [typed = '']) {
       const code = typed.trim().toUpperCase(); // as a registration reads it
+      if (code === '') throw new Error('Which code? For instance: void-invite UNISON');
       const voided = await database.query('UPDATE invite_codes SET uses_left = 0 WHERE code = $1 RETURNING code', [code]);
       if (voided.length === 0) throw new Error(`There is no invite code ${code}`);
       return [`${code} is void`];

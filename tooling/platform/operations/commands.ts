@@ -84,11 +84,12 @@ export const commands: Readonly<Record<string, Command>> = {
     told: 2,
     takes: 2,
     usage: 'reports [keep-hidden|dismiss PROFILE]   profiles reported and what was decided, or decides about one',
-    async run({ database, clock }, [decision, profile]) {
+    async run({ database, clock }, [decision, profile = '']) {
       if (decision === undefined) return listReports(database);
-      if ((decision !== 'dismiss' && decision !== 'keep-hidden') || !/^\d+$/.test(profile ?? '')) {
+      if ((decision !== 'dismiss' && decision !== 'keep-hidden') || !/^\d+$/.test(profile)) {
         throw new Error('Say what was decided: reports dismiss PROFILE, or reports keep-hidden PROFILE');
       }
+      if (profile.length > 15) throw new Error(`There is no profile ${profile}`); // none has so great a number, nor has the database's
       return decideReports(database, decision, Number(profile), clock());
     },
   },
