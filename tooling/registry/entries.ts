@@ -11,6 +11,10 @@ export const CANARY = 'canary';
 /** A canary's share where nobody said another. */
 const DEFAULT_PERCENT = 10;
 
+/** The share of a canary that is moved: as it was where nobody says another. */
+export const shareOf = (entry: PackageEntry | undefined, percent: number | undefined): number =>
+  percent ?? entry?.canary?.percent ?? DEFAULT_PERCENT;
+
 /** Who changes the registry and why; `at` is the time, from the caller's clock; `source` is the checkout a release is made from. */
 export type Author = { by: string; why: string; at: Date; source?: Source | undefined };
 
@@ -75,7 +79,7 @@ export function moved(
   if (to === null) return ended(noted(entry, { action, channel, to }, author), channel);
   if (channel === STABLE) return (noFormer ? movedForGood : movedStable)(entry, action, to, author);
   const { channels, canary, ...rest } = entry;
-  const share = percent ?? canary?.percent ?? DEFAULT_PERCENT;
+  const share = shareOf(entry, percent);
   const isCanary = channel === CANARY;
   const changed = noted(entry, { action, channel, to, ...(isCanary ? { percent: share } : {}) }, author);
   const suspended = channels[CANARY] === to ? canary?.suspended : undefined;

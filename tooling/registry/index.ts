@@ -1,7 +1,18 @@
 export { announceReleases, type Announced } from './announce';
 export { moveChannel, moveChannels, moveStable, previousStable, type PackageMove } from './channels';
 export { keptReleases, releasesToGive } from './comingBack';
-export { CANARY, commitOf, isLeftToStart, lastGoodOf, lastMove, meantByPromote, STABLE, type Author, type Target } from './entries';
+export {
+  CANARY,
+  commitOf,
+  isLeftToStart,
+  lastGoodOf,
+  lastMove,
+  meantByPromote,
+  shareOf,
+  STABLE,
+  type Author,
+  type Target,
+} from './entries';
 export {
   isShellRelease,
   type Change,

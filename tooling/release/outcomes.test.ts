@@ -42,6 +42,21 @@ test.each([[['--channel', 'canary']], [['--channel', 'canary', '--percent', '5']
   },
 );
 
+test('the share of a canary is told where nobody said one: ten of a hundred, then that of the canary before it', async () => {
+  const repo = repository();
+  const { release } = releaser(repo);
+  const said: string[] = [];
+  const tried = async (code: string, percent?: number) => {
+    repo.write('mf-a/src/screen.tsx', code);
+    await release(['mf-a'], builder(code), true, 'release', said, { channel: 'canary', percent });
+    return said.at(-1);
+  };
+  await release(['shell', 'mf-a']);
+  expect(await tried('two')).toMatch(/: released, canary for 10 % now$/);
+  expect(await tried('three', 50)).toMatch(/: released, canary for 50 % now$/);
+  expect(await tried('four')).toMatch(/: released, canary for 50 % now$/);
+});
+
 test('who gives a suspended canary another share is told that it stays suspended', async () => {
   const { storeDir, version, suspend } = await withCanary();
   await suspend();

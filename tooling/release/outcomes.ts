@@ -1,5 +1,5 @@
 import { printable } from '../dev/printable';
-import { CANARY, STABLE, type Announced, type PackageEntry, type Target } from '../registry';
+import { CANARY, shareOf, STABLE, type Announced, type PackageEntry, type Target } from '../registry';
 
 const said: Record<Announced, string> = {
   moved: 'released',
@@ -31,9 +31,9 @@ export const isAmiss = (asked: Asked): boolean =>
 
 /** What became of a release, with the way on where it does not stand as it was asked to: to the channel that was named, and to no wider one. */
 export function describeOutcome(asked: Asked): string {
-  const { packageName, version, outcome, target } = asked;
+  const { packageName, version, outcome, target, entry } = asked;
   const { channel, percent } = target;
-  if (outcome === 'moved') return `${said.moved}, ${channel}${percent === undefined ? '' : ` for ${String(percent)} %`} now`;
+  if (outcome === 'moved') return `${said.moved}, ${channel}${channel === CANARY ? ` for ${String(shareOf(entry, percent))} %` : ''} now`;
   const kept = outcome === 'withdrawn' || outcome === 'somebody else' ? undefined : keptBack(asked);
   if (kept !== undefined) return `nothing new: as a canary it ${kept}`;
   if (outcome !== 'rolled back') return said[outcome];
