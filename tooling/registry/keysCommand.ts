@@ -97,7 +97,9 @@ async function overrides(store: OpenStore, { names, options }: Line, say: Say): 
   if ((add === undefined) !== (remove === undefined)) {
     const origin = add ?? remove ?? '';
     if (why.trim() === '')
-      throw new StoreError(`Say why, for the list: npm run keys -- overrides --add ${origin} --why "the preview host"`);
+      throw new StoreError(
+        `Say why, for the list: npm run keys -- overrides ${add === undefined ? '--remove' : '--add'} ${origin} --why "the preview host"`,
+      );
     const at = new Date();
     await changeTesters(store, (list, policy) =>
       add === undefined ? withoutOrigin(list, policy, origin) : withOrigin(list, origin, why, at),

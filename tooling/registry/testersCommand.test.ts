@@ -10,7 +10,10 @@ test('origins of overrides are listed with their reason, and taken out again; wh
   expect(await keys('overrides')).toBe('overrides from nowhere');
   const origin = 'https://preview.example.org';
   await expect(keys('overrides', origin)).rejects.toThrow(`Say what to do with ${origin}`);
-  await expect(keys('overrides', '--add', origin)).rejects.toThrow('Say why');
+  for (const option of ['--add', '--remove'])
+    await expect(keys('overrides', option, origin)).rejects.toThrow(
+      `Say why, for the list: npm run keys -- overrides ${option} ${origin} --why`,
+    );
   await expect(keys('overrides', '--add', 'http://preview.example.org', '--why', 'x')).rejects.toThrow('Serve it over https');
   await expect(keys('overrides', '--add', `${origin}/game`, '--why', 'x')).rejects.toThrow('is not an origin');
   await expect(keys('overrides', '--remove', origin, '--why', 'x')).rejects.toThrow('is not listed');
