@@ -74,7 +74,7 @@ test('a canary that was ended is brought back as a canary, by the command that i
   expect(failure).toContain('Not released as asked: mf-a');
 });
 
-test('a pipeline that releases what was withdrawn fails; what stands already, or is left by a start, is no failure', async () => {
+test('a pipeline that releases what was withdrawn fails; what stands already, or is left by a start or beside all others, is no failure', async () => {
   const { typed } = await withCanary();
   expect(await typed('release', 'mf-a', '--channel', 'canary')).toMatchObject({ failure: undefined });
   await typed('promote', 'mf-a');
@@ -83,4 +83,7 @@ test('a pipeline that releases what was withdrawn fails; what stands already, or
   expect(lines).toContain('not moved: this version was withdrawn');
   expect(failure).toContain('Not released as asked: mf-a');
   expect(await typed('release', 'mf-a', '--at-start')).toMatchObject({ failure: undefined });
+  const all = await typed('release', '--all');
+  expect(all).toMatchObject({ failure: undefined });
+  expect(all.lines).toContain('not moved: this version was withdrawn');
 });
