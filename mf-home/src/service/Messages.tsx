@@ -1,3 +1,4 @@
+import { useLazyGetUserInfoQuery } from '@unison/shared/api';
 import { AttemptNotes, readSince } from '@unison/shared/attempt';
 import type { Way } from '@unison/shared/attempt';
 import { Answer } from '@unison/shared/screen';
@@ -50,14 +51,17 @@ export function Messages({ reference, topic, children }: MessagesProps) {
   });
   const [send] = useSendServiceMessageMutation();
   const [askMessages] = useLazyListServiceMessagesQuery();
+  const [askUser] = useLazyGetUserInfoQuery();
   const toast = useToast();
   const way = useMemo(
     (): Way<KeptMessage, unknown> => ({
       call: async (message) => {
         const former = isMember ? '' : await sureThread();
         const { number } = await send({ message, thread: former }).unwrap();
+        // Only a visitor is given a thread; whether the session has ended, a member's own call says. Kept here, the next person would read it.
+        if (isMember && number !== undefined) await askUser().unwrap();
         // The former one may have been forgotten meanwhile.
-        if (number !== undefined && number !== former) keepThread(number);
+        if (!isMember && number !== undefined && number !== former) keepThread(number);
         toast({ text: t('service.sent'), tone: 'positive' });
       },
       look: async ({ body, begunAt }) => {
@@ -69,7 +73,7 @@ export function Messages({ reference, topic, children }: MessagesProps) {
         return isThere ? { is: 'shown', number: undefined } : { is: 'absent' };
       },
     }),
-    [send, askMessages, isMember, keepThread, toast, t],
+    [send, askMessages, askUser, isMember, keepThread, toast, t],
   );
   const outbox = useOutbox(way, thread !== undefined, () => void askMessages(thread ?? ''));
   const none = outbox.waiting.length === 0 ? <p className={styles.none}>{t('service.noMessages')}</p> : null;

@@ -129,11 +129,12 @@ export const unisonCalls = {
     secret: true,
     capability: 'close-account',
   }),
+  /** What is a member's is found by who they are. Whoever sends tokens that are not valid is refused as by a member's call, in the wording of ERR-05. */
   listServiceMessages: call('O-86', 'GET', '/unison/service', v.object({ thread: optionalEntry }), ServiceThread, {
     access: 'open',
     capability: 'service',
   }),
-  /** The same text sent twice arrives once as long as it waits for a person; after their answer it is a new message. */
+  /** Refuses invalid tokens like the list: as a visitor's, a member's words would be in nobody's hands. The same text sent twice arrives once as long as it waits for a person; after their answer it is a new message. */
   sendServiceMessage: call(
     'O-86',
     'POST',

@@ -52,6 +52,11 @@ export type AnswerOptions = {
   inactive?: boolean;
   /** What a session that a newer login ended is told, in place of the authentication error (ERR-04). */
   onReplaced?: () => never;
+  /**
+   * An open call about what belongs to whoever asks: tokens that were sent must be valid, as of a member's call. Elsewhere whoever comes with old ones
+   * is a visitor.
+   */
+  tokensCount?: boolean;
 };
 
 /** How a domain puts its calls on the wire. */
@@ -59,7 +64,7 @@ export type Routes = {
   /** Registers a member's call under its path and aliases, with and without `/api`; a secret GET also as POST (Q-05, Q-17). */
   answer<C extends Call>(call: C, handler: Handler<MemberContext, C>, options?: AnswerOptions): void;
   /** The same for calls with access `open` or `gated`: `member` is there when both tokens are valid. */
-  answerOpen<C extends Call>(call: C, handler: Handler<OpenContext, C>): void;
+  answerOpen<C extends Call>(call: C, handler: Handler<OpenContext, C>, options?: Pick<AnswerOptions, 'tokensCount'>): void;
 };
 
 /** Games whose seeds this instance cannot open, as it last found out: it cannot draw their rounds. Told by `/readyz` and `/metrics`. */

@@ -54,9 +54,9 @@ export function createRoutes(given: RouteParts): Routes {
       if (call.access !== 'member') throw new Error(`${call.path} is not a member's call: use answerOpen`);
       register(parts, call, handler as AnyHandler, options); // `access` lets nobody in without a member
     },
-    answerOpen(call, handler) {
+    answerOpen(call, handler, options = {}) {
       if (call.access === 'member') throw new Error(`${call.path} needs a member: use answer`);
-      register(parts, call, handler as AnyHandler, {}); // the payload is what the call's own schema yields
+      register(parts, call, handler as AnyHandler, options); // the payload is what the call's own schema yields
     },
   };
 }
@@ -133,13 +133,14 @@ async function admitted(parts: RouteParts, request: FastifyRequest, needed: bool
     tokensso: single(request, 'tokensso') ?? '',
   };
   const state = await parts.readSession(tokens);
+  const mustStand = needed || (options.tokensCount === true && state.kind !== 'none');
   if (state.kind === 'valid') {
     if (state.member.status === MEMBER_STATUS.active || options.inactive) return state.member;
-    if (!needed) return undefined;
+    if (!mustStand) return undefined;
     request.log.info({ event: 'denied', path: request.routeOptions.url, reason: 'inactive', member: state.member.id });
     return refuse('session.offline');
   }
-  if (!needed) return undefined;
+  if (!mustStand) return undefined;
   if (state.kind === 'replaced') options.onReplaced?.();
   request.log.info({ event: 'denied', path: request.routeOptions.url, reason: state.kind });
   return refuse('session.invalid');

@@ -1,6 +1,7 @@
 import { calls, LANGUAGES, LOCALE, unisonCalls } from '@unison/shared/contract';
 import type { Language } from '@unison/shared/contract';
 import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
+import type { Tokens } from '../../testing/platform/platform';
 import { textIn, texts } from '../texts';
 import { escapeHtml } from '../texts/htmlPage';
 
@@ -51,6 +52,30 @@ describe.each(ENGINES_AT_NIGHT)('messages to the service on %s [O-86]', (engine)
       await platform.database().query('SELECT *, encode(thread_hash, $1) AS t FROM service_messages', ['base64']),
     );
     expect(stored).not.toContain(thread);
+  });
+
+  const write = (text: string, as?: Partial<Tokens>) => platform.ask(unisonCalls.sendServiceMessage, { topic: 'other', text }, as);
+  const kept = async (body: string) => (await platform.database().query('SELECT id FROM service_messages WHERE body = $1', [body])).length;
+
+  test('who comes with a session that has ended is refused, and nothing is kept as a visitor’s; all else that is open answers them [O-82, ERR-05]', async () => {
+    const who = await platform.newMember();
+    const [session] = (await platform.ask(unisonCalls.listSessions, {}, who)).data;
+    await platform.ask(unisonCalls.endSession, { id: session?.id ?? '' }, who);
+    for (const ended of [who, { token: who.token }]) {
+      expect(await write('after the end', ended)).toMatchObject({ code: 401, msg: textIn('en_us', 'session.invalid') });
+      expect(await platform.ask(unisonCalls.listServiceMessages, {}, ended)).toMatchObject({ code: 401 });
+      expect((await platform.ask(calls.getBaseInfo, {}, ended)).code).toBe(200);
+      const login = { username: who.username, password: 'a fine passphrase', lang: 'en_us' };
+      expect((await platform.ask(calls.login, login, ended)).code).toBe(200);
+    }
+    expect(await kept('after the end')).toBe(0);
+  });
+
+  test('a member who was made inactive is told so, and nothing is kept as a visitor’s [O-82]', async () => {
+    const who = await platform.newMember();
+    await platform.database().asOwner((tx) => tx.query('UPDATE members SET status = 2 WHERE username = $1', [who.username]));
+    expect(await write('from nobody', who)).toMatchObject({ code: 401, msg: textIn('en_us', 'session.offline') });
+    expect(await kept('from nobody')).toBe(0);
   });
 
   test('asking for video membership grants it to a member of the demo platform, not to a visitor [VIDEO-13]', async () => {
