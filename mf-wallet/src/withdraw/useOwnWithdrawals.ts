@@ -1,6 +1,6 @@
 import { apiErrorOf } from '@unison/shared/api';
 import type { ApiError } from '@unison/shared/api';
-import { readSince } from '@unison/shared/attempt';
+import { readSince, sameMember } from '@unison/shared/attempt';
 import { compareMoney } from '@unison/shared/format';
 import { usePageVisible } from '@unison/shared/ui';
 import { useListWithdrawalsQuery } from '../parts/recordsApi';
@@ -41,11 +41,14 @@ export function useOwnWithdrawals(unanswered: UnansweredWithdrawal | undefined):
   });
   const readNow = async (): Promise<NumbersNow> => {
     let failure: unknown;
+    const isSameMember = sameMember();
     const records = await readSince(Date.now(), async () => {
       const read = await refetch();
       failure = read.error;
       return read;
     });
+    // The shell tells of it; of the answer nothing is left.
+    if (!isSameMember()) return { error: { kind: 'sessionEnded', reason: 'expired', message: '' } };
     return records ? { numbers: records.flatMap(({ number }) => (number === undefined ? [] : [number])) } : { error: apiErrorOf(failure) };
   };
   return {

@@ -16,3 +16,9 @@ test.each([
   const since = Date.now();
   expect(await readSince(since, answers(since + late, since))).toBe(read);
 });
+
+test('records whose answer was forgotten with the session are not asked for again: by then it is somebody else who asks', async () => {
+  const ask = jest.fn(() => Promise.resolve({}));
+  expect(await readSince(Date.now(), ask)).toBeUndefined();
+  expect(ask).toHaveBeenCalledTimes(1);
+});

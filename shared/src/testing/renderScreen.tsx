@@ -5,7 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { createAppStore } from '../api';
+import { createAppStore, forgetAnswers } from '../api';
 import type { ApiConfig, AppStore, SessionEndReason } from '../api';
 import { calls } from '../contract';
 import type { Language } from '../contract';
@@ -28,6 +28,8 @@ export type ScreenOptions = {
   language?: Language;
   /** What is special about the platform's settings. */
   base?: Parameters<typeof baseInfo>[0];
+  /** The screen goes when its session ends, and every answer is forgotten, as the shell does. Default: only `sessionEnds` says so. */
+  leaves?: boolean;
   /** The client's run-time settings. */
   config?: Partial<ApiConfig>;
 };
@@ -61,16 +63,24 @@ function settle({ session = false, language = 'en_us', base }: ScreenOptions): v
 export function renderScreen(screen: ReactNode, options: ScreenOptions = {}): RenderedScreen {
   settle(options);
   const ends: SessionEndReason[] = [];
-  const store = createAppStore({ apiBase: '/api', ...options.config }, { onSessionEnded: (reason) => ends.push(reason) });
+  const onSessionEnded = (reason: SessionEndReason) => {
+    ends.push(reason);
+    if (!options.leaves) return;
+    endSession();
+    rendered.rerender(shown(null));
+    store.dispatch(forgetAnswers());
+  };
+  const store = createAppStore({ apiBase: '/api', ...options.config }, { onSessionEnded });
   const entries = [...(options.history ?? []), options.route ?? '/'];
   let address = '';
-  const rendered = render(
+  const shown = (content: ReactNode) => (
     <Provider store={store}>
       <MemoryRouter initialEntries={entries} initialIndex={entries.length - 1}>
-        <TestFrame report={(now) => (address = now)}>{screen}</TestFrame>
+        <TestFrame report={(now) => (address = now)}>{content}</TestFrame>
       </MemoryRouter>
-    </Provider>,
+    </Provider>
   );
+  const rendered = render(shown(screen));
   return {
     ...rendered,
     user: userEvent.setup({ advanceTimers: (ms) => (isClockFake() ? jest.advanceTimersByTime(ms) : undefined) }),
