@@ -43,17 +43,32 @@ test('what is answered, or refused at its first sending, is forgotten', async ()
   expect(here.cell.now()).toEqual([]);
 });
 
-test.each<ApiError>([
-  LOST,
-  BUSY,
-  { kind: 'timeout' },
-  { kind: 'offline' },
-  { kind: 'malformed', endpoint: 'API-43' },
-  { kind: 'sessionEnded', reason: 'expired', message: '' },
-])('%o is no answer: it stays with its key, also for another tab (O-105)', async (error) => {
+test.each<ApiError>([LOST, BUSY, { kind: 'timeout' }, { kind: 'offline' }, { kind: 'malformed', endpoint: 'API-43' }])(
+  '%o is no answer: it stays with its key, also for another tab (O-105)',
+  async (error) => {
+    const ask = asked();
+    expect(await begin(tab(), ask, fails(error))).toMatchObject({ kind: 'open' });
+    expect(await again(tab(), ask.key, works)).toMatchObject({ kind: 'answered', attempt: { key: ask.key, tries: 2 } });
+  },
+);
+
+const ENDED: ApiError = { kind: 'sessionEnded', reason: 'expired', message: '' };
+
+test('what first comes after the session has ended was answered by that: after the login nothing is open, and nothing goes out (O-105)', async () => {
+  const [here, ask] = [tab(), asked()];
+  await begin(here, ask, fails(ENDED));
+  expect(here.cell.now()).toEqual([]);
+  expect(await again(tab(), ask.key, works)).toBeUndefined();
+});
+
+test.each([
+  ['a repetition', {}, LOST],
+  ['what was written', { of: { ...bets, keepsRefused: true } }, ENDED],
+])('%s that comes after the session has ended stays for after the login (O-105)', async (_what, more, first) => {
   const ask = asked();
-  expect(await begin(tab(), ask, fails(error))).toMatchObject({ kind: 'open' });
-  expect(await again(tab(), ask.key, works)).toMatchObject({ kind: 'answered', attempt: { key: ask.key, tries: 2 } });
+  await begin(tab(more), ask, fails(first));
+  await again(tab(more), ask.key, fails(ENDED));
+  expect(await again(tab(more), ask.key, works)).toMatchObject({ kind: 'answered', attempt: { tries: 3 } });
 });
 
 test.each([

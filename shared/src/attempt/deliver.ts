@@ -19,7 +19,7 @@ export type Way<Body, Answer> = {
  * What became of one sending:
  * - `answered`: done, as the platform says. `shown`: no answer came, but its record is there.
  * - `refused`: the platform's own no; nothing was done.
- * - `open`: nobody knows. It stays kept with its key.
+ * - `open`: nobody knows. It stays kept with its key; one that first came after the session had ended does not, as nothing was done.
  * - `notSent`: nothing left the device now: another of its subject is open (`openKey`, to send that one again), or the device cannot say
  *   whether there is one.
  */
@@ -74,7 +74,11 @@ async function send<Body, Answer>(owner: Owner<Body>, sent: Attempt<Body>, way: 
     return { kind: 'answered', attempt: sent, answer };
   } catch (thrown) {
     const error = apiErrorOf(thrown);
-    if (!owner.of.isRefused(error)) return { kind: 'open', attempt: sent, error };
+    if (!owner.of.isRefused(error)) {
+      // The session had ended before: an answer to that very request, and a no. The shell tells of it; nothing is left to ask about.
+      if (error.kind === 'sessionEnded' && sent.tries === 1 && !owner.of.keepsRefused) end();
+      return { kind: 'open', attempt: sent, error };
+    }
     // A refusal of a repetition says nothing about what was sent before: the records do.
     const seen: Seen = sent.tries === 1 ? { is: 'absent' } : ((await way.look?.(sent)) ?? { is: 'unknown' });
     if (seen.is === 'unknown') return { kind: 'open', attempt: sent, error };
