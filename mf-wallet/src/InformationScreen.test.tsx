@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { calls } from '@unison/shared/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { calls, unisonCalls } from '@unison/shared/contract';
 import { platform, renderScreen, userBank, userInfo } from '@unison/shared/testing';
 import { Route, Routes } from 'react-router-dom';
 import { InformationScreen } from './InformationScreen';
@@ -92,4 +92,20 @@ test("one's own information refused is told in the platform's words, and trying 
   platform.answers(calls.getUserInfo, userInfo({ name: 'Mai' }));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Mai')).toBeVisible();
+});
+
+test('who looks at the screen again finds what another tab or device has set meanwhile [ACCOUNT-25] (O-83)', async () => {
+  const SECURITY = { totp: 0, recovery: 0, recovery_made_at: null, rest_until: null };
+  platform.answers(calls.getUserBank, userBank());
+  platform.answers(unisonCalls.getSecurity, SECURITY);
+  renderScreen(<InformationScreen />, { session: { sex: 0 }, base: { capabilities: ['security', 'totp', 'recovery'] } });
+  expect(await screen.findByRole('button', { name: /Recovery code.*Not made yet/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Sex.*Not set/ })).toBeVisible();
+  platform.answers(calls.getUserInfo, userInfo({ sex: 2, name: 'Mai' }));
+  platform.answers(unisonCalls.getSecurity, { ...SECURITY, totp: 1, recovery: 1, recovery_made_at: 1_760_000_000 });
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await screen.findByRole('link', { name: /^Sex.*Female/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Real name.*Mai/ })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: /Two-step verification.*On/ })).toBeVisible());
+  expect(screen.queryByText('Not made yet')).not.toBeInTheDocument();
 });

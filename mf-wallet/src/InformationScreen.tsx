@@ -1,4 +1,4 @@
-import { useGetUserInfoQuery } from '@unison/shared/api';
+import { useFreshUserInfo } from '@unison/shared/api';
 import { Screen, SkeletonRows } from '@unison/shared/ui';
 import { OwnInformation } from './information/OwnInformation';
 import { OwnDataSection } from './ownData/OwnDataSection';
@@ -6,7 +6,7 @@ import { SafetySection } from './safety/SafetySection';
 
 export function InformationScreen() {
   // What stands below the member's own rows comes with them: they would push it down.
-  const { data, error } = useGetUserInfoQuery();
+  const { data, error } = useFreshUserInfo();
   if (data === undefined && error === undefined)
     return (
       <Screen>

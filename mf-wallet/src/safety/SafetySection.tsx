@@ -17,6 +17,7 @@ export function SafetySection() {
   const { data, error, fulfilledTimeStamp, refetch } = useGetSecurityQuery(undefined, {
     skip: !useCapability('security'),
     refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
   });
   useAskedAgain(error, refetch);
   // Whoever comes here after a lost answer looks whether it was done: what was known before does not say it. A pause names its own end.
