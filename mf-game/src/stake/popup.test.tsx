@@ -1,6 +1,6 @@
 import { calls } from '@unison/shared/contract';
 import { draw, lotteryInfo, passTime, platform, see, stopTheClock, userInfo } from '@unison/shared/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { allOptions, answerGame, arrive, nextRound, openGameScreen, openStill } from '../testing/game';
 import { field, orders, review } from '../testing/stakes';
 
@@ -83,6 +83,21 @@ test('a double tap on a slow platform is one order [GAME-27]', async () => {
   platform.answers(calls.placeOrder, { no: 'G7' }, 'Placed');
   release();
   expect(await screen.findByText('Placed')).toBeVisible();
+  expect(orders()).toHaveLength(1);
+});
+
+test('two presses before anything is drawn anew are one order, and nothing is said of another one [GAME-27]', async () => {
+  answerGame();
+  const { user } = openGameScreen();
+  const popup = await review(user, ['Big'], '10');
+  platform.answers(calls.placeOrder, { no: 'G7' }, 'Placed');
+  const place = popup.getByRole('button', { name: 'Place stake' });
+  act(() => {
+    place.click();
+    place.click();
+  });
+  expect(await screen.findByText('Placed')).toBeVisible();
+  expect(screen.queryByText(/Nothing was sent/)).not.toBeInTheDocument();
   expect(orders()).toHaveLength(1);
 });
 

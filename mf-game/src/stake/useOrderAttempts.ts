@@ -72,6 +72,8 @@ export function useOrderAttempts(onOutcome: (outcome: Outcome) => void): OrderAt
   const known = useKnownNumbers();
   // The list may be older than the last order of this page: its record is not the next one's.
   const told = useRef<readonly string[]>([]);
+  // Two presses may come before the button is drawn busy.
+  const isLocked = useRef(false);
   const tell = (outcome: Outcome) => {
     told.current = [...told.current, ...numberOf(outcome)];
     onOutcome(outcome);
@@ -91,8 +93,11 @@ export function useOrderAttempts(onOutcome: (outcome: Outcome) => void): OrderAt
     asking: repeating,
     isTaken: (gameId, round) => open.some(({ body }) => body.gameId === gameId && body.round === round),
     send: async (key, body) => {
-      if (isBeginning) return undefined;
-      const outcome = await begin({ key, body, before: known && [...known, ...told.current] }, way);
+      if (isLocked.current) return undefined;
+      isLocked.current = true;
+      const outcome = await begin({ key, body, before: known && [...known, ...told.current] }, way).finally(() => {
+        isLocked.current = false;
+      });
       tell(outcome);
       return outcome;
     },

@@ -95,10 +95,11 @@ export function useReview({ round, user, options, odds, reviewed, onOutcome, onT
       const order = { gameId: game.id, gameName: game.name, memberId: user.id, round: review.round, types, stake: review.stake };
       setSent(order);
       const outcome = await orders.send(review.key, order);
+      if (!outcome) return; // the second of two presses
       setSent(undefined);
-      if (outcome?.kind === 'refused' || outcome?.kind === 'notSent') keepDraft(game.id, { types, stake: review.stake });
-      if (outcome?.kind === 'refused') setReview((former) => former && renewed(former, former.round, former.options));
-      else if (outcome) {
+      if (outcome.kind === 'refused' || outcome.kind === 'notSent') keepDraft(game.id, { types, stake: review.stake });
+      if (outcome.kind === 'refused') setReview((former) => former && renewed(former, former.round, former.options));
+      else {
         setReview(undefined);
         if (outcome.kind !== 'notSent') onTaken(outcome);
       }

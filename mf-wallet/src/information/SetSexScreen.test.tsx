@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { calls } from '@unison/shared/contract';
 import { platform, renderScreen } from '@unison/shared/testing';
 import { SetSexScreen } from './SetSexScreen';
@@ -44,4 +44,18 @@ test('the choice that is being saved shows it, until the answer is here [ACCOUNT
   platform.saves(calls.setSex);
   answer();
   await waitFor(() => expect(address()).toBe('/Infomation'));
+});
+
+test('two presses before anything is drawn anew save once [ACCOUNT-37]', async () => {
+  const answer = platform.hangs(calls.setSex);
+  const { address } = open(2);
+  const male = await screen.findByRole('button', { name: 'Male' });
+  act(() => {
+    male.click();
+    male.click();
+  });
+  platform.saves(calls.setSex);
+  answer();
+  await waitFor(() => expect(address()).toBe('/Infomation'));
+  expect(platform.requests(calls.setSex)).toHaveLength(1);
 });

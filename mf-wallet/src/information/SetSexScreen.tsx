@@ -4,6 +4,7 @@ import { useGoBack } from '@unison/shared/remote';
 import { Answer } from '@unison/shared/screen';
 import { useSaving } from '@unison/shared/session';
 import { Disc, Icon, List, ListRow, Screen, SkeletonRows } from '@unison/shared/ui';
+import { useRef } from 'react';
 import { useSetSexMutation } from '../parts/accountApi';
 import type { Sex } from '../parts/accountApi';
 import { SEX_TEXTS } from './sexTexts';
@@ -17,8 +18,13 @@ export function SetSexScreen() {
   const answer = useGetUserInfoQuery();
   const [setSex, { isLoading: isSaving, originalArgs: chosen }] = useSetSexMutation();
 
+  // Two presses may come before the row is drawn busy.
+  const isLocked = useRef(false);
   const choose = async (sex: Sex) => {
-    if (!isSaving) await save(setSex(sex), { then: goBack, leads: true });
+    if (isLocked.current) return;
+    isLocked.current = true;
+    await save(setSex(sex), { then: goBack, leads: true });
+    isLocked.current = false;
   };
   return (
     <Screen>

@@ -65,3 +65,14 @@ test('while the answer is on its way nothing closes the question and nothing is 
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
+
+test('two presses before anything is drawn anew are one', async () => {
+  const onConfirm = jest.fn(() => new Promise<void>(() => undefined));
+  ask(onConfirm);
+  const send = await screen.findByRole('button', { name: 'Send' });
+  act(() => {
+    send.click();
+    send.click();
+  });
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});

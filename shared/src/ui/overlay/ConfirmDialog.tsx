@@ -29,16 +29,21 @@ export function ConfirmDialog({ open, title, children, confirmLabel, onConfirm, 
   const labels = useKitLabels();
   const returnFocus = useReturnOfFocus(open);
   const [busy, setBusy] = useState(false);
+  // Two presses may come before the button is drawn busy.
+  const isLocked = useRef(false);
   const refuse = () => {
     if (!busy) onCancel();
   };
   useCloseRequest(open, refuse);
   const no = useRef<HTMLButtonElement>(null);
   const confirm = async () => {
+    if (isLocked.current) return;
+    isLocked.current = true;
     setBusy(true);
     try {
       await onConfirm();
     } finally {
+      isLocked.current = false;
       setBusy(false);
     }
   };
