@@ -108,3 +108,24 @@ test('after a lost answer the true state is shown: what was done is told as done
   expect(platform.requests(calls.setPayPassword)).toHaveLength(1);
   expect(JSON.stringify([store.getState(), { ...localStorage }, { ...sessionStorage }])).not.toContain('135790');
 });
+
+test('one that another tab or device set meanwhile is told as set already, without the form whose digits were refused [ERR-20] (O-88)', async () => {
+  platform.refuses(calls.setPayPassword, 'Do not repeat the setting');
+  const { user } = open();
+  await user.type(await first(), '135790');
+  platform.answers(calls.getUserInfo, userInfo({ paypassword: 1 }));
+  await user.type(second(), '135790{Enter}');
+  await waitFor(() => expect(screen.queryByLabelText('New password')).not.toBeInTheDocument());
+  expect(screen.getByRole('status')).toHaveTextContent('Your withdraw password is setDo not repeat the setting');
+  expect(screen.getByRole('link', { name: 'Change it' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+});
+
+test('digits that the platform refuses for another reason stand there still, with why [ERR-02]', async () => {
+  platform.refuses(calls.setPayPassword, 'Too easy to guess');
+  const { user } = open();
+  await user.type(await first(), '135790');
+  await user.type(second(), '135790{Enter}');
+  expect(await screen.findByText('Too easy to guess')).toBeVisible();
+  expect(await first()).toHaveValue('135790');
+});

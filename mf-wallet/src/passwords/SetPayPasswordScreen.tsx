@@ -1,4 +1,4 @@
-import { useGetUserInfoQuery } from '@unison/shared/api';
+import { isRefusal, useGetUserInfoQuery } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { useForm } from '@unison/shared/forms';
 import { Answer } from '@unison/shared/screen';
@@ -25,30 +25,35 @@ export function SetPayPasswordScreen() {
   );
 }
 
-/** Who has one already enters nothing. A form that was begun stays: when its answer is lost, what was entered stands there still. */
+/**
+ * Who has one already enters nothing, also where another tab or device set it first and this one was refused. A form that was begun stays: when its answer
+ * is lost, what was entered stands there still.
+ */
 function OpenedWith({ isSet }: { isSet: boolean }) {
   const { t } = useWalletTexts();
   const [wasSet] = useState(isSet);
-  if (!wasSet) {
+  const [isRefused, setRefused] = useState(false);
+  if (!wasSet && !(isSet && isRefused)) {
     return (
       <>
         {isSet ? null : <LedHere />}
-        <SetPayPasswordForm isSet={isSet} />
+        <SetPayPasswordForm isSet={isSet} onRefused={() => setRefused(true)} />
       </>
     );
   }
   return (
-    <IsSet>
+    <IsSet live={isRefused}>
       <strong>{t('pwd.paySet')}</strong>
       <p>{t('info.noRepeat')}</p>
     </IsSet>
   );
 }
 
-function IsSet({ children }: { children: ReactNode }) {
+function IsSet({ live = false, children }: { live?: boolean; children: ReactNode }) {
   const { t } = useWalletTexts();
   return (
     <StatusLine
+      live={live}
       action={
         <Link look="alone" href={paths.editPayPassword()}>
           {t('pwd.change')}
@@ -60,7 +65,7 @@ function IsSet({ children }: { children: ReactNode }) {
   );
 }
 
-function SetPayPasswordForm({ isSet }: { isSet: boolean }) {
+function SetPayPasswordForm({ isSet, onRefused }: { isSet: boolean; onRefused: () => void }) {
   const { t, common } = useWalletTexts();
   const backToBegun = useBackToBegun();
   const noRepeat = useNoRepeat();
@@ -69,7 +74,12 @@ function SetPayPasswordForm({ isSet }: { isSet: boolean }) {
   const form = useForm({
     start: { next: '', repeat: '' },
     check: (entries) => newPayPasswordProblems(entries, t),
-    send: ({ next }) => save(setPayPassword(next), { then: backToBegun, leads: true }),
+    send: async ({ next }) => {
+      const saving = setPayPassword(next);
+      const isSaved = await save(saving, { then: backToBegun, leads: true });
+      if (isRefusal((await saving).error)) onRefused();
+      return isSaved;
+    },
   });
   const keypad = useKeypads(form, ['next', 'repeat']);
 
