@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { reloadKept } from '@unison/shared/session';
-import { platform, putTheClockForward } from '@unison/shared/testing';
+import { otherTab, platform, putTheClockForward } from '@unison/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import * as v from 'valibot';
 import { answerWheel, commitOf, drawOf, ownRow } from '../testing/wheel';
 import { eachAtOnce, openWheel, readyToGo, writeSeed } from '../testing/wheelScreen';
 import { drawAttempts } from './drawAttempts';
@@ -52,6 +53,49 @@ test('a draw that another tab asked for, and this one repeats, is accused of not
   await screen.findByText(/No answer came. Press Go again/);
   await user.click(await readyToGo());
   expect(await within(await screen.findByRole('dialog')).findByText('Cannot be checked here')).toBeVisible();
+});
+
+/** Go is pressed here while another tab has a draw on its way; `answered`: that tab has its answer, `lost`: it has none. */
+async function goesInTwoTabs() {
+  await answerWheel();
+  const { user } = openWheel();
+  const button = await readyToGo();
+  const there = (await otherTab()).kept<unknown>(drawAttempts.name, v.unknown(), { scope: 'member', fallback: [] }).of(String(member()));
+  await there.keep(() => [{ key: 'k', body: { seed: SEED }, begunAt: Date.now(), hasKey: true, tries: 1, before: null }]);
+  let end: () => void = () => undefined;
+  const theirs = new Promise<void>((resolve) => (end = resolve));
+  const request = (name: string, work: () => Promise<unknown>) => (name === 'attempt k' ? theirs.then(work) : work());
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  await user.click(button);
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+  const answered = async () => {
+    await there.keep(() => []);
+    platform.answers(fairPlayCalls.getWheelCommit, { ...(await commitOf(2)), left: 2 });
+    end();
+  };
+  return { answered, lost: () => end() };
+}
+
+describe('Go pressed while another tab’s draw is on its way', () => {
+  afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
+
+  test('waits for that one, says nothing of a missing answer, and draws no second one (O-81)', async () => {
+    const { answered } = await goesInTwoTabs();
+    expect(screen.queryByText(/No answer came/)).not.toBeInTheDocument();
+    await answered();
+    expect(await readyToGo()).toBeVisible();
+    expect(await screen.findByText(/2 draws left today/)).toBeVisible();
+    expect(screen.queryByText(/No answer came/)).not.toBeInTheDocument();
+    expect(platform.requests(calls.drawPrize)).toEqual([]);
+  });
+
+  test('is that very draw where the other tab had no answer (O-81)', async () => {
+    platform.answers(calls.drawPrize, await drawOf(1, SEED));
+    const { lost } = await goesInTwoTabs();
+    lost();
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(platform.requests(calls.drawPrize).map(({ headers }) => headers.get('idempotency-key'))).toEqual(['k']);
+  });
 });
 
 test('a page that comes into view again asks which draw is next, and with it how many are left (O-102, B-05)', async () => {

@@ -52,7 +52,7 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
   const [isBusy, setBusy] = useState(false);
   const { refresh, refreshBalance } = useRefreshAfterDraw(isBusy);
   const attempts = useAttempts(drawAttempts, refresh);
-  const { open, mayRepeat, begin, again, forget } = attempts;
+  const { open, mayRepeat, beginOrAgain, again, forget } = attempts;
   const { spin, turn } = useSpin();
   const own = useSeed(next);
   const seedField = useRef<HTMLInputElement>(null);
@@ -116,7 +116,9 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
     lock(true);
     if (next) changePins((former) => withPinnedDraw(former, next));
     const isSameMember = sameMember();
-    await end(pending ? await again(pending.key, way) : await begin({ body: { seed }, before: beforeDraw(own.nonce) }, way), isSameMember);
+    // One that another tab has on its way is waited for: it is not unanswered.
+    const beginOne = () => beginOrAgain({ body: { seed }, before: beforeDraw(own.nonce) }, way);
+    await end(pending ? await again(pending.key, way) : await beginOne(), isSameMember);
   };
 
   return {
