@@ -6,6 +6,7 @@ import { focusMain } from '@unison/shared/ui';
 import { useCallback, useState } from 'react';
 import type { OpenedTopUp } from '../parts/moneyApi';
 import { ChooseMethod } from './ChooseMethod';
+import { LeftOpen } from './LeftOpen';
 import type { Method } from './payment';
 import { openedTopUp } from './topUpAttempts';
 import { useTopUp } from './useTopUp';
@@ -43,7 +44,12 @@ export function TopUp({ money, methods }: TopUpProps) {
     <ChooseMethod
       money={money}
       methods={methods}
-      notes={<AttemptNotes of={own} records={paths.rechargeRecords()} recordsLabel={t('money.seeRecords')} />}
+      notes={
+        <>
+          <AttemptNotes of={own} records={paths.rechargeRecords()} recordsLabel={t('money.seeRecords')} />
+          <LeftOpen money={money} />
+        </>
+      }
       isBusy={isBusy || paying !== undefined}
       unansweredSince={unanswered.length > 0 && !isBusy ? Math.max(...unanswered.map(({ begunAt }) => begunAt)) : undefined}
       onChoose={(method) => void pay(method)}

@@ -15,6 +15,8 @@ export const topUpAttempts = attempts<TopUpRequest>('topUp.unanswered', Request,
 const Opened = v.object({
   key: v.string(),
   request: Request,
+  /** Its record's, where the platform says it; not from a former release. */
+  number: v.optional(v.string()),
   /** The entry of the tab's history it was opened in: a reload is that one again, another way here is another top-up. */
   entry: v.string(),
 });

@@ -62,7 +62,8 @@ export function useTopUp() {
       const outcome = await sendOnce(request);
       isLocked.current = false;
       setBusy(false);
-      changeOpened(() => (outcome.kind === 'answered' ? { key: outcome.attempt.key, request, entry } : null));
+      const { key, number } = outcome.kind === 'answered' ? { key: outcome.attempt.key, number: outcome.answer.answer.number } : {};
+      changeOpened(() => (key === undefined ? null : { key, request, number, entry }));
       return tell(outcome)?.answer;
     },
     forget,

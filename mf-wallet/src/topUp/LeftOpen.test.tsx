@@ -1,0 +1,47 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import { isAsking } from '@unison/shared/api';
+import { calls } from '@unison/shared/contract';
+import { platform, words } from '@unison/shared/testing';
+import { frame, method, NUMBER, openChannel, PAGE, records } from '../testing/channel';
+
+const STILL_PENDING = words('A top-up of 200 K is still pending');
+
+/** The session ended on the payment page, and the login led back to the choice. */
+async function comesBack(route = '/Channel?money=200') {
+  records(1);
+  platform.answers(calls.recharge, { pay_url: PAGE, no: NUMBER });
+  const first = openChannel({ leaves: true });
+  await first.user.click(await method());
+  await frame();
+  expect(screen.queryByText(STILL_PENDING)).not.toBeInTheDocument();
+  platform.refuses(calls.listRecharges, 'Lỗi xác thực');
+  await first.user.click(screen.getByRole('button', { name: 'I am done' }));
+  await waitFor(() => expect(first.sessionEnds()).toEqual(['expired']));
+  first.unmount();
+  return () => openChannel({ route });
+}
+
+afterEach(() => sessionStorage.clear());
+
+test('whoever logs in again after the session ended on the payment page is told of the top-up that is open, with the way to it [WALLET-07] (Q-13)', async () => {
+  const open = await comesBack();
+  records(1);
+  open();
+  expect(await screen.findByText(STILL_PENDING)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See your records' })).toHaveAttribute('href', `/RechargeRecord?record=${NUMBER}`);
+  expect(await method()).toBeVisible();
+});
+
+test.each([
+  ['is paid by then', [2], '/Channel?money=200'],
+  ['is another member’s', [], '/Channel?money=200'],
+  ['is of another amount', [1], '/Channel?money=300'],
+])('nothing is said of one that %s [WALLET-07] (Q-09)', async (_what, statuses, route) => {
+  const open = await comesBack(route);
+  records(...statuses);
+  const { store } = open();
+  await method();
+  await waitFor(() => expect(isAsking(store.getState())).toBe(false));
+  expect(screen.queryByText(STILL_PENDING)).not.toBeInTheDocument();
+});
