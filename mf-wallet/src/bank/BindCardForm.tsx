@@ -26,6 +26,7 @@ export function BindCardForm({ user, setBank }: BindCardFormProps) {
   const form = useForm<BindCardEntries>({
     start: { bank: '', accountNumber: '', holder: user.realName, mobile: '' },
     holdAs: 'bindCard',
+    heldFor: user.id,
     check: (entries) => bindCardProblems(entries, t),
     send: async ({ bank: code, accountNumber, holder, mobile }) => {
       const bank = banks?.find((one) => one.code === code);

@@ -31,7 +31,7 @@ function NameForm({ user }: { user: UserInfo }) {
   const isSet = user.realName !== '';
   const form = useForm({
     start: { name: user.realName },
-    ...(isSet ? {} : { holdAs: 'realName' }),
+    ...(isSet ? {} : { holdAs: 'realName', heldFor: user.id }),
     check: ({ name }) => ({ name: name.trim() === '' ? t('info.realNamePrompt') : undefined }),
     send: ({ name }) => save(setName(name.trim()), { then: goBack, leads: true }),
   });

@@ -1,5 +1,6 @@
 import { useDispatch } from 'react-redux';
 import { forgetAnswers } from '@unison/shared/api';
+import { forgetEntries } from '@unison/shared/forms';
 import { endSession } from '@unison/shared/session';
 import { soonEnough } from './soonEnough';
 
@@ -14,6 +15,8 @@ export function useLeaving(): (answered: Promise<unknown> | undefined, clear?: (
   const dispatch = useDispatch();
   return async (answered, clear) => {
     await soonEnough<unknown>(Promise.allSettled([answered, clear?.()]), undefined, PATIENCE_MS);
+    // Whoever leaves by their own choice leaves nothing behind in a form.
+    forgetEntries();
     endSession();
     dispatch(forgetAnswers());
     // Until the session was over another tab could keep more, e.g. where its film is.

@@ -52,6 +52,7 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
   const form = useForm({
     start: EMPTY,
     holdAs: 'withdraw',
+    heldFor: user.id,
     secret: ['password'],
     check: ({ amount, password }) => ({
       amount: unanswered ? undefined : checkAmount(amount),

@@ -19,6 +19,8 @@ export type FormOptions<Entries extends object> = {
   start: Entries;
   /** Name under which unsent entries outlive the form in memory, for five minutes and this session; one form one name. Default: they end with the form. */
   holdAs?: string;
+  /** Whose the form is, by their id: with `holdAs` unsent entries also outlast a session that ended while they were typed, for this member alone. */
+  heldFor?: string;
   /** Entries that never outlive the form, whatever `holdAs` says: passwords. */
   secret?: readonly (keyof Entries)[];
   /** What is wrong with the entries. Asked at each render, so that a switch of the language words it anew; shown once the member has tried to send. */
@@ -59,7 +61,15 @@ const only = (of: object, isWanted: (name: string, value: unknown) => boolean): 
  * and, with `holdAs`, going back. What is wrong stands beside its field in the language of the moment, and the first such field gets the
  * focus (O-104). While sending, a second try does nothing. `<Form of={form} submit={common('common.save')}><TextField {...form.text('name')} label=… /></Form>`
  */
-export function useForm<Entries extends object>({ start, holdAs, secret, check, longest, send }: FormOptions<Entries>): FormState<Entries> {
+export function useForm<Entries extends object>({
+  start,
+  holdAs,
+  heldFor,
+  secret,
+  check,
+  longest,
+  send,
+}: FormOptions<Entries>): FormState<Entries> {
   const id = useId();
   const { t } = useTexts(SHARED_TEXTS);
   const toast = useToast();
@@ -72,7 +82,7 @@ export function useForm<Entries extends object>({ start, holdAs, secret, check, 
   const isEntered = (name: string, entry: unknown) => entry !== Reflect.get(first, name);
   const outlives = (name: string, entry: unknown) => isEntered(name, entry) && !secret?.some((other) => other === name);
   const [{ entries, isTried, refused }, setState] = useState<State<Entries>>(() => ({
-    entries: { ...start, ...(holdAs && recallEntries(holdAs)) },
+    entries: { ...start, ...(holdAs && recallEntries(holdAs, heldFor)) },
     isTried: false,
     refused: {},
   }));
@@ -83,7 +93,7 @@ export function useForm<Entries extends object>({ start, holdAs, secret, check, 
   const change = (part: Partial<Entries>) =>
     setState((now) => {
       const next = { ...now.entries, ...part };
-      if (holdAs) holdEntries(holdAs, only(next, outlives));
+      if (holdAs) holdEntries(holdAs, only(next, outlives), heldFor);
       return {
         entries: next,
         isTried: now.isTried && Object.entries(next).some(([name, entry]) => isEntered(name, entry)),
