@@ -1,3 +1,5 @@
+import { useGetUserInfoQuery } from '@unison/shared/api';
+import { Answer } from '@unison/shared/screen';
 import { useKept } from '@unison/shared/session';
 import { Button, StatusLine } from '@unison/shared/ui';
 import { useEffect, useState } from 'react';
@@ -11,11 +13,14 @@ import type { NextDraw } from './wheelApi';
 
 /**
  * Keeps the commit of the next draw before it is made, and stops draws while one does not match what this device pinned, until the
- * member has read it and goes on. `isAwaited`: what this device pinned is still read.
+ * member has read it and goes on. `isAwaited`: what this device pinned is still read, or whose draws these are.
  */
 export function useWheelStopped(next: NextDraw | undefined): { isStopped: boolean; isAwaited: boolean; card: ReactNode } {
   const { t } = useGameTexts();
-  const { value, device, change } = useKept(keptWheel);
+  const { value, device, canKeep, change } = useKept(keptWheel);
+  // Until it is known whose draws these are, nothing was asked of the device: it cannot be what is silent.
+  const isNobodys = device === 'awaited' && !canKeep;
+  const user = useGetUserInfoQuery(undefined, { skip: !isNobodys });
   const [isUncompared, setUncompared] = useState(false);
   const { draws } = useOwnDraws(next === undefined);
   useEffect(() => {
@@ -35,12 +40,19 @@ export function useWheelStopped(next: NextDraw | undefined): { isStopped: boolea
   ].filter(({ name }) => !value.accepted.includes(name));
 
   // Not a draw before this device has said what it pinned.
-  if (wrong.length === 0 && next && device === 'awaited' && !isUncompared)
+  if (wrong.length === 0 && next && device === 'awaited' && !isUncompared) {
+    const shape = <div className={styles.awaited} />;
+    const owner = (
+      <Answer of={user} loading={shape}>
+        {() => shape}
+      </Answer>
+    );
     return {
       isStopped: true,
-      isAwaited: true,
-      card: <DeviceSilent shape={<div className={styles.awaited} />} onGoOn={() => setUncompared(true)} />,
+      isAwaited: !isNobodys || user.error === undefined,
+      card: isNobodys ? owner : <DeviceSilent shape={shape} onGoOn={() => setUncompared(true)} />,
     };
+  }
 
   const accept = () => change((former) => ({ ...former, accepted: [...former.accepted, ...wrong.map(({ name }) => name)] }));
   const card = (
