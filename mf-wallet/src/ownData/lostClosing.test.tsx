@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { unisonCalls } from '@unison/shared/contract';
+import { endSession, useKeptProfiles, useSession } from '@unison/shared/session';
+import { act } from 'react';
+import { platform, renderScreen } from '@unison/shared/testing';
+import { OwnDataSection } from './OwnDataSection';
+
+const UNKNOWN = 'It is not known whether the account was closed. If you can no longer log in, it was';
+const NOTHING = { balance: 0, orders: 0, withdrawals: 0, topups: 0 };
+
+/** What a card of the directory keeps for the member. */
+function KeepsOne() {
+  const { canKeep, profiles, keep } = useKeptProfiles('saved');
+  return (
+    <>
+      <button onClick={() => keep({ id: '7', name: 'Linh', picture: '', address: '' })}>Keep</button>
+      <output>{canKeep ? `Kept: ${profiles.length}` : 'Nobody'}</output>
+    </>
+  );
+}
+
+/** As in the app, where the login takes the screen's place once the session is over. */
+const UntilLogin = () => (useSession().isMember ? <OwnDataSection /> : null);
+
+async function open() {
+  const keeping = renderScreen(<KeepsOne />, { session: true });
+  await keeping.user.click(screen.getByRole('button', { name: 'Keep' }));
+  await screen.findByText('Kept: 1');
+  keeping.unmount();
+  platform.answers(unisonCalls.getOpenMoney, NOTHING);
+  const rendered = renderScreen(<UntilLogin />, { session: true, base: { capabilities: ['close-account', 'open-money'] } });
+  await rendered.user.click(await screen.findByRole('button', { name: 'Close the account' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Close the account' }));
+  await rendered.user.type(await sheet.findByLabelText('Login password'), 'secret-1');
+  const press = () => rendered.user.click(sheet.getByRole('button', { name: 'Close the account' }));
+  return { ...rendered, sheet, press };
+}
+
+const messages = () => screen.getByRole('region', { name: 'Status messages' });
+
+async function expectKept(count: number) {
+  renderScreen(<KeepsOne />, { session: true });
+  expect(await screen.findByText(`Kept: ${count}`)).toBeInTheDocument();
+}
+
+test('after a lost answer the sheet says that nobody knows whether the account was closed, and how to find out (B-11) [ERR-22]', async () => {
+  platform.networkFails(unisonCalls.closeAccount);
+  const { sheet, press } = await open();
+  await press();
+  expect(await sheet.findByText(UNKNOWN)).toBeVisible();
+  expect(messages()).not.toHaveTextContent(UNKNOWN);
+  platform.refuses(unisonCalls.closeAccount, 'Still open: stakes not settled: 1');
+  await press();
+  expect(await screen.findByText(/^Still open/)).toBeVisible();
+  expect(sheet.queryByText(UNKNOWN)).not.toBeInTheDocument();
+});
+
+test('whoever is logged out after a lost answer reads why they may not come in again; what the device kept of them is gone (B-11) [ERR-05, Q-09]', async () => {
+  platform.networkFails(unisonCalls.closeAccount);
+  const { sheet, press, unmount } = await open();
+  await press();
+  await sheet.findByText(UNKNOWN);
+  act(endSession);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(messages()).toHaveTextContent(UNKNOWN);
+  unmount();
+  await expectKept(0);
+});
+
+test('a session that ends while the answer is awaited, or in its place, says so at once (B-11) [ERR-05]', async () => {
+  const answer = platform.hangs(unisonCalls.closeAccount);
+  const { press, unmount } = await open();
+  await press();
+  await waitFor(() => expect(platform.requests(unisonCalls.closeAccount)).toHaveLength(1));
+  act(endSession);
+  expect(messages()).toHaveTextContent(UNKNOWN);
+  answer();
+  await waitFor(() => expect(screen.getAllByText(UNKNOWN)).toHaveLength(1));
+  unmount();
+
+  platform.refuses(unisonCalls.closeAccount, '鉴权错误');
+  const ended = await open();
+  await ended.press();
+  await waitFor(() => expect(ended.sessionEnds()).toEqual(['expired']));
+  act(endSession);
+  expect(messages()).toHaveTextContent(UNKNOWN);
+});
+
+test('a session that ends for another reason says nothing of a closing (B-11)', async () => {
+  const { unmount } = await open();
+  act(endSession);
+  expect(messages()).not.toHaveTextContent(UNKNOWN);
+  unmount();
+  await expectKept(1);
+});
+
+test('pressed without a network nothing was sent: that is said, and nobody doubts (B-11)', async () => {
+  const { sheet, press } = await open();
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  platform.networkFails(unisonCalls.closeAccount);
+  await press();
+  expect(await screen.findByText('You are offline')).toBeVisible();
+  expect(sheet.queryByText(UNKNOWN)).not.toBeInTheDocument();
+  network.mockRestore();
+});
+
+test('whoever closed the sheet hears it elsewhere (B-11) [ERR-22]', async () => {
+  const answer = platform.hangs(unisonCalls.closeAccount);
+  const { user, sheet, press } = await open();
+  await press();
+  await user.click(sheet.getByRole('button', { name: 'Close' }));
+  platform.networkFails(unisonCalls.closeAccount);
+  answer();
+  await waitFor(() => expect(messages()).toHaveTextContent(UNKNOWN));
+});
