@@ -26,9 +26,18 @@ function ProfileThenKept() {
   );
 }
 
-test('a profile that the member reported is kept neither as saved nor as viewed (B-02, B-08)', async () => {
+test.each([
+  ['', () => platform.saves(unisonCalls.reportProfile)],
+  [
+    ', though the answer was lost,',
+    () => {
+      platform.networkFails(unisonCalls.reportProfile);
+      platform.answers(unisonCalls.listReports, [{ id: 7, name: 'Linh', reason: 'under_age', create_time: 1_760_000_000 }]);
+    },
+  ],
+])('a profile that the member reported%s is kept neither as saved nor as viewed (B-02, B-08)', async (_how, answer) => {
   answerProfile();
-  platform.saves(unisonCalls.reportProfile);
+  answer();
   const { user } = renderScreen(<ProfileThenKept />, {
     route: '/nHomeDetail?id=7',
     session: true,
