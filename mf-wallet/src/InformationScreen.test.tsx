@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { calls, unisonCalls } from '@unison/shared/contract';
-import { platform, renderScreen, userBank, userInfo } from '@unison/shared/testing';
+import { passTime, platform, renderScreen, stopTheClock, userBank, userInfo } from '@unison/shared/testing';
 import { Route, Routes } from 'react-router-dom';
 import { InformationScreen } from './InformationScreen';
 import { SetPayPasswordScreen } from './passwords/SetPayPasswordScreen';
@@ -44,7 +44,7 @@ test('user name and member number stand there to be quoted, and a press copies e
 test('without a bank the row leads to linking one [ACCOUNT-29] [DATA-116]', async () => {
   platform.answers(calls.getUserBank, { is_bank: 0, info: null });
   renderScreen(<InformationScreen />, { session: { paypassword: 1 } });
-  const link = (await rows()).getByRole('link', { name: 'Link bank account' });
+  const link = await (await rows()).findByRole('link', { name: 'Link bank account' });
   await waitFor(() => expect(link).toHaveAttribute('href', '/BindCard'));
 });
 
@@ -57,18 +57,36 @@ test('without a withdraw password the member is told so and led to setting one f
     </Routes>,
     { route: '/Infomation', session: { paypassword: 0 } },
   );
-  await user.click((await rows()).getByRole('button', { name: 'Link bank account' }));
+  await user.click(await (await rows()).findByRole('button', { name: 'Link bank account' }));
   expect(address()).toBe('/SetPayPassword');
   await isSaidInThePage('Please set the withdraw password first');
 });
 
-test('where the bank cannot be asked for, everything else stands, and the row leads to where it can be tried again [ERR-22]', async () => {
-  platform.networkFails(calls.getUserBank);
-  renderScreen(<InformationScreen />, { session: { name: 'Mai' } });
-  await waitFor(() => expect(platform.requests(calls.getUserBank)).toHaveLength(1));
-  const list = await rows();
-  expect(list.getByText('Mai')).toBeVisible();
-  expect(list.getByRole('link', { name: 'Link bank account' })).toHaveAttribute('href', '/Setbank');
+test.each([0, 1])(
+  'where the bank cannot be asked for, everything else stands, and the row invents nothing and leads to where it can be tried again, whether a withdraw password is set or not (%i) [ACCOUNT-29] [ERR-22]',
+  async (paypassword) => {
+    platform.networkFails(calls.getUserBank);
+    renderScreen(<InformationScreen />, { session: { name: 'Mai', paypassword } });
+    await waitFor(() => expect(platform.requests(calls.getUserBank)).toHaveLength(1));
+    const list = await rows();
+    expect(list.getByText('Mai')).toBeVisible();
+    expect(list.getByRole('link', { name: 'Bank account' })).toHaveAttribute('href', '/Setbank');
+    expect(list.queryByText('Link bank account')).not.toBeInTheDocument();
+  },
+);
+
+describe('a bank that could not be asked for', () => {
+  stopTheClock();
+
+  test('is asked for again by itself [ACCOUNT-29] (O-105)', async () => {
+    platform.networkFails(calls.getUserBank);
+    renderScreen(<InformationScreen />, { session: true });
+    const list = await rows();
+    await list.findByRole('link', { name: 'Bank account' });
+    platform.answers(calls.getUserBank, userBank({ info: { bankinfo: 'First Bank', bankid: '622200001234' } }));
+    await passTime(15_000);
+    expect(list.getByRole('link', { name: /Bank account.*1234/ })).toBeVisible();
+  });
 });
 
 test('from where the account was logged in last is told, and nothing where the platform does not say or it is the machine itself [DATA-015] (O-18)', async () => {

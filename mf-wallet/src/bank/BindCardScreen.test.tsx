@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { calls } from '@unison/shared/contract';
 import { bankChoice, platform, renderScreen, userBank } from '@unison/shared/testing';
@@ -179,6 +179,16 @@ test('after a lost answer the true state is shown: an account that was linked is
   await save(user);
   expect(await screen.findByText('A bank account is linked already')).toBeVisible();
   expect(screen.getByText('•••• 7890')).toBeVisible();
+});
+
+test('where the bank could not be asked for, an account that is linked is told once it can, not only after saving [ACCOUNT-44] (O-105)', async () => {
+  platform.networkFails(calls.getUserBank);
+  const { user } = open();
+  await user.type(await number(), '12345');
+  platform.answers(calls.getUserBank, userBank());
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('A bank account is linked already')).toBeVisible();
+  expect(platform.requests(calls.setBank)).toHaveLength(0);
 });
 
 test('what was entered outlives going away and back, in memory alone (O-104)', async () => {

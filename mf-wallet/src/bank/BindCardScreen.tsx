@@ -1,4 +1,4 @@
-import { useGetBaseInfoQuery, useGetUserBankQuery, useGetUserInfoQuery } from '@unison/shared/api';
+import { useAskedAgain, useGetBaseInfoQuery, useGetUserBankQuery, useGetUserInfoQuery } from '@unison/shared/api';
 import { Answer } from '@unison/shared/screen';
 import { FormSkeleton, Screen, StatusLine } from '@unison/shared/ui';
 import { useSetBankMutation } from '../parts/accountApi';
@@ -7,11 +7,12 @@ import { useWalletTexts } from '../useWalletTexts';
 import { BindCardForm } from './BindCardForm';
 import { BoundCard } from './BoundCard';
 
-/** The form, or the card where one is bound: nobody fills in what will be refused. Where the bank cannot be asked the platform decides. */
+/** The form, or the card where one is bound: nobody fills in what will be refused. Where the bank cannot be asked the platform decides, and it is asked again meanwhile. */
 export function BindCardScreen() {
   const { t, common } = useWalletTexts();
   const { data: base } = useGetBaseInfoQuery();
-  const { data: bank, isLoading } = useGetUserBankQuery();
+  const { data: bank, error, isLoading, refetch } = useGetUserBankQuery();
+  useAskedAgain(bank ? undefined : error, refetch);
   const user = useGetUserInfoQuery();
   const [setBank, { isLoading: isSaving, isSuccess: isSaved }] = useSetBankMutation();
   // What was bound here leads on from here: it is no second one.
