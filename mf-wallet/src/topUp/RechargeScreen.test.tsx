@@ -36,6 +36,20 @@ test('until the own balance is known, the one that was handed over stands there 
   expect(await screen.findByText('77 K')).toBeVisible();
 });
 
+test('a balance that cannot be had says so with a retry; the top-up goes on without it (Q-28) [ERR-22]', async () => {
+  platform.refuses(calls.getUserInfo, 'The platform is busy', 503);
+  const { user, address } = renderScreen(<RechargeScreen />, { route: '/Recharge', session: true });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.getByRole('alert')).toHaveTextContent('The platform is busy');
+  platform.answers(calls.getUserInfo, userInfo({ money: 77 }));
+  await user.click(retry);
+  expect(await screen.findByText('77 K')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.type(await amount(), '50');
+  await user.click(goOn());
+  await waitFor(() => expect(address()).toMatch(/^\/Channel/));
+});
+
 test('leads to the own records of top-ups', async () => {
   renderScreen(<RechargeScreen />, { route: '/Recharge', session: true });
   expect(await screen.findByRole('link', { name: 'Top-up records' })).toHaveAttribute('href', '/RechargeRecord');

@@ -2,6 +2,7 @@ import { paths } from '@unison/shared/contract';
 import { compareMoney, parsePositiveAmount } from '@unison/shared/format';
 import { useForm } from '@unison/shared/forms';
 import { useFormat, useTexts } from '@unison/shared/i18n';
+import { Answer } from '@unison/shared/screen';
 import { Facts, Form, FormSkeleton, List, ListRow, Screen } from '@unison/shared/ui';
 import { useNavigate } from 'react-router-dom';
 import { AmountField } from '../parts/AmountField';
@@ -19,7 +20,7 @@ import type { TopUpRoom } from './useTopUpRoom';
 export function TopUpAmount() {
   const { t } = useTexts('wallet');
   const { money } = useFormat();
-  const balance = useHandedBalance();
+  const { balance, user } = useHandedBalance();
   const room = useTopUpRoom();
   return (
     <Screen>
@@ -29,6 +30,7 @@ export function TopUpAmount() {
           ...(room.isLimited ? [{ label: t('money.topUpLimitLeft'), value: money(room.left) }] : []),
         ]}
       />
+      {balance === undefined && user.error !== undefined ? <Answer of={user}>{() => null}</Answer> : null}
       <DayEnds at={room.isLimited ? room.renewsAt : undefined} />
       {room.isShut ? <NoRoom room={room} /> : room.isAwaited ? <FormSkeleton fields={1} /> : <AmountForm room={room} />}
       {/* Below what is awaited nothing stands yet: it would move. */}
