@@ -28,14 +28,13 @@ export function useLostClosing() {
 
   /** Yields what is left to tell of the error; `done` follows once the platform said that it is closed. */
   const follow = async (closing: Promise<{ error?: unknown }>, isLeft: () => boolean, done: () => Promise<void>): Promise<unknown> => {
-    const [former, hadNetwork] = [of.current, navigator.onLine];
+    const former = of.current;
     of.current = { ...former, isOpen: true };
     const { error } = await closing;
     const { kind } = apiErrorOf(error);
-    const isUnsent = kind === 'offline' && !hadNetwork;
-    const isLost = error !== undefined && !isUnsent && hasNoAnswer(error);
-    if (isUnsent) of.current = former;
-    else if (isLost || kind !== 'sessionEnded') of.current = { isOpen: isLost, isLost };
+    const isLost = error !== undefined && hasNoAnswer(error);
+    if (kind === 'offline') of.current = former;
+    else if (kind !== 'sessionEnded') of.current = { isOpen: isLost, isLost };
     setUnknown(of.current.isLost);
     if (error === undefined) await done();
     if (!isLost || !isLeft()) return error;

@@ -14,7 +14,7 @@ import { useKeypads } from './useKeypads';
 export function EditPayPasswordForm() {
   const { t, common } = useWalletTexts();
   const goBack = useGoBack();
-  const { save, refusal } = useSaving({ keep: true, unanswered: t('pwd.unanswered') });
+  const { save, refusal } = useSaving({ keep: true, unanswered: t('pwd.unanswered'), unknown: t('pwd.unknown') });
   const [editPayPassword] = useEditPayPasswordMutation();
   const form = useForm({
     start: { old: '', next: '', repeat: '' },

@@ -119,6 +119,8 @@ test('a refusal goes with the next try, also one that is stopped for something e
   expect(platform.requests(calls.setLoginPassword)).toHaveLength(1);
 });
 
+const UNKNOWN = /^It is not known whether .* if the old password is then refused, the new one counts$/;
+
 test('after a lost answer it is said how to find out, also beside the refusal of the next try [ERR-22]', async () => {
   platform.networkFails(calls.setLoginPassword);
   const { user } = open();
@@ -127,7 +129,27 @@ test('after a lost answer it is said how to find out, also beside the refusal of
   platform.refuses(calls.setLoginPassword, 'The password is incorrect');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The password is incorrect')).toBeVisible();
-  expect(hint).toBeVisible();
+  expect(screen.getByText(UNKNOWN)).toBeVisible();
+  expect(hint).not.toBeInTheDocument();
+});
+
+test('beside the words of a busy platform nobody reads that no answer came [ERR-22] (O-105)', async () => {
+  platform.refuses(calls.setLoginPassword, 'The platform is busy', 503);
+  const { user } = open();
+  await fill(user, ['old one', 'a long walk', 'a long walk']);
+  expect(await screen.findByText('The platform is busy')).toBeVisible();
+  expect(screen.getByText(UNKNOWN)).toBeVisible();
+  expect(screen.queryByText(/No answer came/)).not.toBeInTheDocument();
+});
+
+test('pressed without a network nothing was sent: that is said, and nobody doubts [ERR-22]', async () => {
+  platform.networkFails(calls.setLoginPassword);
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { user } = open();
+  await fill(user, ['old one', 'a long walk', 'a long walk']);
+  expect(await screen.findByText('You are offline')).toBeVisible();
+  expect(screen.queryByText(/It is not known/)).not.toBeInTheDocument();
+  network.mockRestore();
 });
 
 test('no password is stored, or stands in an address where the platform takes it in the body [API-28] (Q-17)', async () => {

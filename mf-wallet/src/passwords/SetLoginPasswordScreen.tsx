@@ -15,7 +15,7 @@ export function SetLoginPasswordScreen() {
   const endsCode = useCapability('recovery');
   const { data: base } = useGetBaseInfoQuery();
   const { data: user } = useGetUserInfoQuery();
-  const { save, refusal } = useSaving({ keep: true, unanswered: t('pwd.unanswered') });
+  const { save, refusal } = useSaving({ keep: true, unanswered: t('pwd.unanswered'), unknown: t('pwd.unknown') });
   const [setLoginPassword] = useSetLoginPasswordMutation();
   const form = useForm({
     start: { old: '', next: '', repeat: '' },

@@ -15,7 +15,11 @@ export function useRecoverPayPassword(onRecovered: (nextCode: string | undefined
   const errorText = useErrorText();
   const toast = useToast();
   const [isKnownUnset, setKnownUnset] = useState(false);
-  const { tell, refusal, clear } = useSaving({ keep: true, unanswered: t(isKnownUnset ? 'pwd.recoverNotDone' : 'pwd.recoverUnknown') });
+  const { tell, refusal, clear } = useSaving({
+    keep: true,
+    unanswered: t(isKnownUnset ? 'pwd.recoverNotDone' : 'pwd.recoverUnknown'),
+    unknown: t(isKnownUnset ? 'pwd.recoverNotDoneSaid' : 'pwd.recoverUnknownSaid'),
+  });
   const [recover] = useRecoverPayPasswordMutation();
   const { begin, wasRenewed } = useRecoveryRenewed((isDone) => (isDone ? onRecovered(undefined) : setKnownUnset(true)));
   const isAnyLost = useRef(false);

@@ -77,12 +77,13 @@ async function exchange(
     late = true;
     stop.abort();
   }, REQUEST_TIMEOUT_MS);
+  const hadNetwork = navigator.onLine;
   if (!as) cancelled.addEventListener('abort', () => stop.abort());
   try {
     return await respond(url, init, stop.signal, onSent);
   } catch {
     if (late) return { error: { kind: 'timeout' } };
-    return { error: navigator.onLine === false ? { kind: 'offline' } : { kind: 'unexpected', status: 0 } };
+    return { error: hadNetwork ? { kind: 'unexpected', status: 0 } : { kind: 'offline' } };
   } finally {
     clearTimeout(timer);
   }

@@ -22,9 +22,13 @@ export function isMissing(thrown: unknown): boolean {
   return ('code' in error && error.code === NOT_FOUND) || ('status' in error && error.status === NOT_FOUND);
 }
 
-/** No answer of the platform came, neither a yes nor a no. The end of a session is the shell's to tell, and is none here. */
+/**
+ * No answer of the platform came, neither a yes nor a no. The end of a session is the shell's to tell, and is none here; neither is a press without a
+ * network, with which nothing left the device.
+ */
 export function hasNoAnswer(thrown: unknown): boolean {
-  return !isRefusal(thrown) && apiErrorOf(thrown).kind !== 'sessionEnded';
+  const { kind } = apiErrorOf(thrown);
+  return !isRefusal(thrown) && kind !== 'sessionEnded' && kind !== 'offline';
 }
 
 const TOO_MANY = 429;

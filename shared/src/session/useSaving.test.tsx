@@ -65,7 +65,7 @@ test('the end of the session is not told twice: the shell does it [ERR-05]', asy
 
 function KeepingForm() {
   const [setSex] = useTestSetSexMutation();
-  const { save, refusal } = useSaving({ keep: true, unanswered: 'Look whether it was saved' });
+  const { save, refusal } = useSaving({ keep: true, unanswered: 'Look whether it was saved', unknown: 'It may be saved' });
   return (
     <>
       {refusal}
@@ -96,7 +96,32 @@ test('where it is kept, what a lost answer means explains the refusal of the nex
   platform.refuses(calls.setSex, 'Wrong password');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Wrong password')).toBeVisible();
-  expect(screen.getByText('Look whether it was saved')).toBeVisible();
+  expect(screen.getByText('It may be saved')).toBeVisible();
+});
+
+test.each([
+  ['a busy platform', () => platform.refuses(calls.setSex, 'Closed for now', 503), 'Closed for now'],
+  ['no network, with which nothing was sent', () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false), 'You are offline'],
+])('where it is kept, %s is told in its own words, and nowhere that no answer came [ERR-22, ERR-23]', async (_what, fail, words) => {
+  platform.networkFails(calls.setSex);
+  fail();
+  const { user } = renderScreen(<KeepingForm />, { session: true });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByText('Look whether it was saved')).not.toBeInTheDocument();
+  jest.restoreAllMocks();
+});
+
+test('a network that is lost on the way leaves in doubt what was sent [ERR-22]', async () => {
+  const answer = platform.hangs(calls.setSex);
+  const { user } = renderScreen(<KeepingForm />, { session: true });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(platform.requests(calls.setSex)).toHaveLength(1));
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  platform.networkFails(calls.setSex);
+  answer();
+  expect(await screen.findByText('Look whether it was saved')).toBeVisible();
+  network.mockRestore();
 });
 
 describe('whoever leaves the form while it is saved', () => {

@@ -23,8 +23,11 @@ export type Saving = { save: Save; tell: (thrown: unknown) => void };
  */
 export type KeptSaving = Saving & { refusal: ReactNode; clear: () => void };
 
-/** `unanswered`: what a lost answer means here, for calls whose outcome can be read nowhere. */
-export type SavingOptions = { keep: true; unanswered?: string };
+/**
+ * `unanswered`: what a lost answer means here, for calls whose outcome can be read nowhere; `unknown`: the same beside words of the platform, which are
+ * an answer to whoever reads them.
+ */
+export type SavingOptions = { keep: true; unanswered?: string; unknown?: string };
 
 /** The platform's message, where the endpoint keeps it (`withMessage`). */
 const saidBy = (answer: unknown): string =>
@@ -47,12 +50,13 @@ const openEntry = (): unknown => {
  */
 export function useSaving(): Saving;
 export function useSaving(options: SavingOptions): KeptSaving;
-export function useSaving({ keep, unanswered }: Partial<SavingOptions> = {}): KeptSaving {
+export function useSaving({ keep, unanswered, unknown = unanswered }: Partial<SavingOptions> = {}): KeptSaving {
   const toast = useToast();
   const errorToast = useErrorToast();
   const [refused, setRefused] = useState('');
   const [isUnanswered, setUnanswered] = useState(false);
   const place = useRef<HTMLDivElement>(null);
+  const clear = () => setRefused('');
   const tell = useLatest<[thrown: unknown], void>((thrown) => {
     const error = apiErrorOf(thrown);
     // A busy platform says so in its words, and nobody knows what it did.
@@ -66,7 +70,7 @@ export function useSaving({ keep, unanswered }: Partial<SavingOptions> = {}): Ke
     else if (!isUnknown) errorToast(error);
   });
   const save: Save = async (call, { done, then, leads } = {}) => {
-    setRefused('');
+    clear();
     const entry = openEntry();
     let answer;
     try {
@@ -83,26 +87,25 @@ export function useSaving({ keep, unanswered }: Partial<SavingOptions> = {}): Ke
   return {
     save,
     tell,
-    clear: () => setRefused(''),
-    refusal: keep ? <Refusal texts={[refused, isUnanswered && unanswered]} place={place} setRefused={setRefused} /> : null,
+    clear,
+    refusal: keep ? <Refusal texts={[refused, isUnanswered && (refused ? unknown : unanswered)]} place={place} clear={clear} /> : null,
   };
 }
 
 type RefusalProps = {
   texts: readonly (string | false | undefined)[];
   place: RefObject<HTMLDivElement | null>;
-  setRefused: (none: '') => void;
+  clear: () => void;
 };
 
 /** Why it was not saved, or is not known to be; announced when it comes. */
-function Refusal({ texts, place, setRefused }: RefusalProps) {
+function Refusal({ texts, place, clear }: RefusalProps) {
   // A try that the form's own check stops is one too: what is wrong now would stand beside what was wrong before.
   useEffect(() => {
     const form = place.current?.closest('form');
-    const clear = () => setRefused('');
     form?.addEventListener('submit', clear);
     return () => form?.removeEventListener('submit', clear);
-  }, [place, setRefused]);
+  }, [place, clear]);
   return (
     <div role="status" ref={place}>
       {texts.map(

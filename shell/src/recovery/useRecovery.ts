@@ -12,7 +12,7 @@ export function useRecovery(typedName: string, onRecovered: (nextCode: string) =
   const { t, common } = useShellTexts();
   const errorText = useErrorText();
   const toast = useToast();
-  const { save, refusal, clear } = useSaving({ keep: true, unanswered: t('recovery.unanswered') });
+  const { save, refusal, clear } = useSaving({ keep: true, unanswered: t('recovery.unanswered'), unknown: t('recovery.unknown') });
   const [recover] = useRecoverAccountMutation();
   // The account that asked for the code of its second step (O-81).
   const [codeOf, setCodeOf] = useState<string>();

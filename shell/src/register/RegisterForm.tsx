@@ -15,7 +15,7 @@ type RegisterEntries = { username: string; password: string; code: string; agree
 
 export function RegisterForm() {
   const { t, language } = useTexts('shell');
-  const { save, refusal } = useSaving({ keep: true, unanswered: t('register.unanswered') });
+  const { save, refusal } = useSaving({ keep: true, unanswered: t('register.unanswered'), unknown: t('register.unknown') });
   const { state } = useLocation();
   const [query] = useSearchParams();
   const { data: base } = useGetBaseInfoQuery();
