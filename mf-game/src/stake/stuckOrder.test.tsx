@@ -82,6 +82,20 @@ test.each([
   },
 );
 
+test('of two stakes that are refused later both are told (O-95, O-105)', async () => {
+  const { unmount } = await lose();
+  unmount();
+  platform.answers(calls.getGame, lotteryInfo({ last_expect: '1001', second: 400, id: 2, key: 'other', name: 'Slow dice' }));
+  const { user } = openGameScreen({ ...KEYS, route: '/Lottery?key=other&id=2' });
+  const popup = await review(user, ['Even'], '5');
+  await user.click(popup.getByRole('button', { name: 'Place stake' }));
+  await waitFor(() => expect(screen.getAllByText(/No answer yet/)).toHaveLength(2));
+  platform.refuses(calls.placeOrder, 'Nothing was staked');
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText(words('Slow dice\u00a0· Round 1002\u00a0· 5 K\u00a0· Nothing was staked'))).toBeVisible();
+  expect(await told('Nothing was staked')).toBeVisible();
+});
+
 test('in the same round nothing more is staked while nobody knows; in the next round again', async () => {
   const { user } = await lose();
   await press(user, /^Even Odds/);

@@ -4,7 +4,7 @@ import type { SayDone } from '@unison/shared/attempt';
 import { paths } from '@unison/shared/contract';
 import { compareMoney, dotted } from '@unison/shared/format';
 import { useErrorText, useFormat } from '@unison/shared/i18n';
-import { useLatest } from '@unison/shared/ui';
+import { useLatest, useToast } from '@unison/shared/ui';
 import { useTopUpWay } from '../parts/useTopUpWay';
 import { useGameTexts } from '../useGameTexts';
 import { costOf } from './orderAttempts';
@@ -21,6 +21,7 @@ import { useRefusal } from './useRefusal';
 export function useOrderToast(): (outcome: Outcome) => void {
   const { t } = useGameTexts();
   const { money } = useFormat();
+  const toast = useToast();
   const refuse = useRefusal();
   const records = { label: t('game.records'), href: paths.gameRecords() };
   const about = useAboutOrder();
@@ -39,9 +40,11 @@ export function useOrderToast(): (outcome: Outcome) => void {
   /** A refusal has the balance read anew: where that no longer covers the order, what was said is there with the way on (Q-23, O-104). */
   const tellRefused = async ({ attempt, error }: Extract<Outcome, { kind: 'refused' }>) => {
     const refusal = { text: named(attempt, errorText(error)), tone: 'danger' } as const;
-    refuse(refusal);
+    // A named one can never be untrue of another stake: both are told.
+    const say = attempt.tries > 1 ? toast : refuse;
+    say(refusal);
     const { data: user } = await askUser();
-    if (topUp.link && user?.money !== undefined && compareMoney(costOf(attempt.body), user.money) > 0) refuse({ ...refusal, ...topUp });
+    if (topUp.link && user?.money !== undefined && compareMoney(costOf(attempt.body), user.money) > 0) say({ ...refusal, ...topUp });
   };
   return useLatest((outcome) => {
     const isFirst = outcome.kind !== 'notSent' && outcome.attempt.tries === 1;
