@@ -128,6 +128,17 @@ test('in a sheet that wants an answer the focus stays in the sheet', async () =>
   expect(screen.getByRole('heading', { name: 'Recovery code' })).toHaveFocus();
 });
 
+test('a focus that was led to the main content stays there', async () => {
+  renderKit(<main tabIndex={-1}>{page}</main>);
+  act(() => remove('Two').focus());
+  await act(() => {
+    flushSync(() => become(['Fixed', 'One', 'Three']));
+    screen.getByRole('main').focus();
+    return Promise.resolve();
+  });
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
 test('where a popup takes the focus of a row that goes, the next row’s button gets it all the same', async () => {
   renderKit(
     <div role="dialog" aria-label="Stake" tabIndex={-1}>

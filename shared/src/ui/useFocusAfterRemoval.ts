@@ -23,8 +23,7 @@ export function useFocusAfterRemoval(root: RefObject<HTMLElement | null>): void 
       });
     };
     const observer = new MutationObserver((changes) => {
-      // Nobody has it: the body, or the popup around, whose focus keeper was quicker.
-      if (!focused || focused.isConnected || (document.activeElement && !document.activeElement.contains(element))) return;
+      if (!focused || focused.isConnected || isTaken(element)) return;
       const lost = focused;
       const change = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(lost)));
       focused = undefined;
@@ -39,6 +38,13 @@ export function useFocusAfterRemoval(root: RefObject<HTMLElement | null>): void 
       element.removeEventListener('focusout', onBlur);
     };
   }, [root]);
+}
+
+/** Somebody else has the focus: neither nobody, nor the popup around `element`, whose own keeper of the focus was quicker. */
+function isTaken(element: HTMLElement): boolean {
+  const now = document.activeElement;
+  if (!now || now === document.body) return false;
+  return !now.matches('[role=dialog], [role=alertdialog]') || !now.contains(element);
 }
 
 /** After a removal the focus goes to a button of the rows after it, before it, or the nearest place above; to that without moving the page. */
