@@ -47,6 +47,17 @@ test('the announcement shows its content without its scripts, and closed it stay
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('whoever follows the announcement’s link does not meet it again on the way back [HOME-10] (O-57)', async () => {
+  const base = { ispop: 1, pop_content: 'New rooms' };
+  const { unmount } = showHome({ base });
+  await screen.findByRole('dialog', { name: 'Announcement' });
+  unmount();
+  showHome({ base });
+  await screen.findByRole('article', { name: 'An' });
+  await act(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('the announcement waits for the first cards, and comes without them where they cannot be had [HOME-10]', async () => {
   await import('./AnnouncementDialog');
   const release = platform.hangs(calls.listCompanions);
