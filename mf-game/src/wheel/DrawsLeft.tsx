@@ -11,18 +11,17 @@ type DrawsLeftProps = {
 
 /** How many draws are left today, until when, and when the next one comes (B-05, O-91). */
 export function DrawsLeft({ next: { left, nextAt, dayEnds }, isOld }: DrawsLeftProps) {
-  const { t, common } = useGameTexts();
+  const { t } = useGameTexts();
   const format = useFormat();
   return (
-    <p className={styles.left} role="status">
-      {isOld ? '\u00a0' : t('wheel.left', { count: left })}
-      {isOld || nextAt === undefined ? null : `\u00a0· ${t('wheel.nextAt', { time: format.moment(nextAt) })}`}
+    <div className={styles.left}>
+      <p role="status">
+        {isOld ? '\u00a0' : t('wheel.left', { count: left })}
+        {isOld || nextAt === undefined ? null : `\u00a0· ${t('wheel.nextAt', { time: format.moment(nextAt) })}`}
+      </p>
       {nextAt !== undefined || dayEnds === undefined ? null : (
-        <span className={styles.hint}>
-          <br />
-          {common('care.dayEnds', { time: format.moment(dayEnds) })}
-        </span>
+        <p className={styles.hint}>{t('wheel.dayEnds', { time: format.moment(dayEnds) })}</p>
       )}
-    </p>
+    </div>
   );
 }
