@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { onAndroid, pressBack } from '../../testing/androidBack';
@@ -36,8 +36,11 @@ test('a picture opens over the screen, and nothing behind it can be reached unti
 test('the viewer says nothing but the words it is given [I18N-01]', async () => {
   renderKit(<Pictures />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
-  expect(await screen.findByRole('region', { name: 'Pictures' })).toBeInTheDocument();
-  expect(document.querySelectorAll('[aria-roledescription]:not([aria-roledescription=""])')).toHaveLength(0);
+  const viewer = await screen.findByRole('dialog', { name: 'Pictures' });
+  await within(viewer).findByRole('group', { name: '2 of 2' });
+  expect(viewer.querySelectorAll('[role=region]:not([aria-label=""]), [aria-roledescription]:not([aria-roledescription=""])')).toHaveLength(
+    0,
+  );
 });
 
 test('Android’s Back closes the picture and leaves the screen only after that [DIRECTORY-25]', async () => {

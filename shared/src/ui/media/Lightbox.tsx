@@ -69,8 +69,8 @@ export function Lightbox({ images, index, onClose, labels }: ImageViewerProps) {
         Previous: labels.previous,
         Next: labels.next,
         Close: kit.close,
-        'Photo gallery': labels.viewer,
         '{index} of {total}': kit.place(1, 2).replace('1', '{index}').replace('2', '{total}'),
+        'Photo gallery': '', // the dialog around it has the name
         Slide: '', // roles have their own words in every language; these would be English
         Carousel: '',
         'Zoom in': labels.zoomIn,
