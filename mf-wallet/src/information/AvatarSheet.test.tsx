@@ -107,3 +107,19 @@ test('after saving, the account screen shows the new avatar too [ACCOUNT-63] [DA
   await waitFor(() => expect(container.querySelector(`img[src="${chosen}"]`)).toBeVisible());
   expect(container.querySelector(`img[src="${former}"]`)).toBeNull();
 });
+
+test('a picture that is saved after its sheet was closed leaves the one that was opened since (ACCOUNT-60)', async () => {
+  const { user, sheet } = await open({ base: { head_toal: 12 } });
+  await user.click(sheet.getByRole('radio', { name: 'Avatar 7' }));
+  const answer = platform.hangs(calls.setAvatar);
+  await user.click(save());
+  await waitFor(() => expect(platform.requests(calls.setAvatar)).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Avatar' }));
+  await screen.findByRole('dialog', { name: 'Avatar' });
+  platform.saves(calls.setAvatar, 'Saved');
+  answer();
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Avatar' })).toBeInTheDocument();
+});

@@ -1,4 +1,5 @@
 import { useGetBaseInfoQuery } from '@unison/shared/api';
+import { useIsHere } from '@unison/shared/attempt';
 import { useSaving } from '@unison/shared/session';
 import { Button } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
@@ -21,15 +22,20 @@ export function AvatarSheet({ current, onClose }: AvatarSheetProps) {
   const [setAvatar, { isLoading: isSaving }] = useSetAvatarMutation();
   const [chosen, setChosen] = useState(pathOf(current));
   const [own, setOwn] = useState<ImageBitmap>();
+  const isHere = useIsHere();
+  // It can be closed while it saves: the answer must not close the one that is open by then.
+  const done = () => {
+    if (isHere()) onClose();
+  };
 
   if (own)
     return (
       <Sheet open title={t('info.crop')} onClose={onClose}>
-        <CropPicture picture={own} onBack={() => setOwn(undefined)} onSaved={onClose} />
+        <CropPicture picture={own} onBack={() => setOwn(undefined)} onSaved={done} />
       </Sheet>
     );
   const saveChosen = async () => {
-    if (chosen === pathOf(current) || (await save(setAvatar(chosen)))) onClose();
+    if (chosen === pathOf(current) || (await save(setAvatar(chosen)))) done();
   };
   return (
     <Sheet

@@ -169,3 +169,20 @@ test('security that does not come has a retry (B-11) [ERR-22]', async () => {
   await user.click(retry);
   expect(await sheet.findByLabelText('Login password')).toBeVisible();
 });
+
+test('a code that is confirmed after its sheet was closed leaves the one that was opened since (B-11)', async () => {
+  const { sheet, user } = await scan();
+  const answer = platform.hangs(unisonCalls.confirmTotp);
+  await user.type(sheet.getByLabelText('Code from your authenticator app'), '123456');
+  await user.click(sheet.getByRole('button', { name: 'Turn on' }));
+  await waitFor(() => expect(platform.requests(unisonCalls.confirmTotp)).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: /^Two-step verification/ }));
+  await screen.findByRole('dialog', { name: 'Two-step verification' });
+  platform.answers(unisonCalls.confirmTotp, null);
+  platform.answers(unisonCalls.getSecurity, on);
+  answer();
+  expect(await screen.findByText('Two-step verification is on')).toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: 'Two-step verification' })).toBeInTheDocument();
+});

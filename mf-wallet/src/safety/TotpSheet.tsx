@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useIsHere } from '@unison/shared/attempt';
 import { Answer, ShownOnce } from '@unison/shared/screen';
 import { SkeletonRows, useToast } from '@unison/shared/ui';
 import { Sheet, useUntilSaved } from '@unison/shared/ui/overlay';
@@ -16,9 +17,11 @@ export function TotpSheet({ onClose }: { onClose: () => void }) {
   const [remove, { isLoading: isTurningOff }] = useRemoveTotpMutation();
   const [nextCode, setNextCode] = useState('');
   const saved = useUntilSaved(nextCode !== '', useUnsavedCode(), isTurningOff);
+  const isHere = useIsHere();
   const done = (text: string) => {
     toast({ text, tone: 'positive' });
-    onClose();
+    // It can be closed while a code is confirmed: the answer must not close the one that is open by then.
+    if (isHere()) onClose();
   };
   const turnedOff = (next: string | undefined) => {
     if (next === undefined) done(t('safety.totpOffCodeUsed'));
