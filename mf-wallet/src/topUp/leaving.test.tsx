@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { calls } from '@unison/shared/contract';
 import { platform, renderScreen, WithWayOut, words } from '@unison/shared/testing';
 import { endSession } from '@unison/shared/session';
-import { METHODS, method, NUMBER, PAGE, records } from '../testing/channel';
+import { frame, METHODS, method, NUMBER, PAGE, records } from '../testing/channel';
 import { ChannelScreen } from './ChannelScreen';
 
 /** A top-up whose answer hangs while the member goes on to another screen. */
@@ -20,6 +22,21 @@ async function leave() {
   await waitFor(() => expect(platform.requests(calls.recharge)).toHaveLength(1));
   await user.click(screen.getByRole('link', { name: 'Away' }));
   return answer;
+}
+
+/** One screen after the other, each of its own amount, and the page loaded anew. */
+function Reloads() {
+  const [loads, setLoads] = useState(0);
+  const { key } = useLocation();
+  return (
+    <>
+      <button type="button" onClick={() => setLoads(loads + 1)}>
+        Reload
+      </button>
+      <Link to="/Channel?money=100">Top up 100</Link>
+      <ChannelScreen key={`${key} ${loads}`} />
+    </>
+  );
 }
 
 const link = () => screen.getByRole('link', { name: 'See your records' });
@@ -47,4 +64,37 @@ test('whoever logged out meanwhile leaves no amount to the next person on the de
   answer();
   expect(await screen.findByText('Under maintenance')).toBeVisible();
   expect(screen.queryByText(/^No answer came/)).not.toBeInTheDocument();
+});
+
+describe('whoever left, and has another payment page before them, finds that one again after a reload', () => {
+  /** The second choice, made while the first has no answer. */
+  async function payAnother() {
+    records(1);
+    const base = { pay_banklist: METHODS, capabilities: ['idempotency'] };
+    const { user } = renderScreen(<Reloads />, { route: '/Channel?money=200', session: true, base });
+    const answer = platform.hangs(calls.recharge);
+    await user.click(await method());
+    await waitFor(() => expect(platform.requests(calls.recharge)).toHaveLength(1));
+    await user.click(screen.getByRole('link', { name: 'Top up 100' }));
+    platform.answers(calls.recharge, { pay_url: PAGE, no: NUMBER });
+    await user.click(await method());
+    await frame();
+    return { user, answer };
+  }
+
+  test.each([
+    ['is lost', () => platform.networkFails(calls.recharge), /^No answer came/],
+    ['comes', () => platform.answers(calls.recharge, { pay_url: PAGE, no: 'R2' }), 'The top-up stays in your records as it is'],
+  ])('where the answer to the first %s (WALLET-07) (O-81)', async (_what, replies, told) => {
+    const { user, answer } = await payAnother();
+    replies();
+    answer();
+    await screen.findByText(told);
+    platform.answers(calls.recharge, { pay_url: PAGE, no: NUMBER });
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    await user.click(await method());
+    await frame();
+    const [, second, third] = platform.requests(calls.recharge).map(({ headers }) => headers.get('idempotency-key'));
+    expect(third).toBe(second);
+  });
 });

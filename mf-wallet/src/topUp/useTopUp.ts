@@ -1,5 +1,5 @@
 import type { Keyed } from '@unison/shared/api';
-import { readSince, useAttempts, useOutcomeToast } from '@unison/shared/attempt';
+import { readSince, useAttempts, useIsHere, useOutcomeToast } from '@unison/shared/attempt';
 import { paths } from '@unison/shared/contract';
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { useKept } from '@unison/shared/session';
@@ -30,6 +30,7 @@ export function useTopUp() {
   });
   const [isBusy, setBusy] = useState(false);
   const isLocked = useRef(false);
+  const isHere = useIsHere();
   const way = { call: (request: TopUpRequest, keyed: Keyed) => send({ ...request, ...keyed }).unwrap() };
 
   const canStillBePaid = async (number: string | undefined): Promise<boolean> => {
@@ -62,8 +63,13 @@ export function useTopUp() {
       const outcome = await sendOnce(request);
       isLocked.current = false;
       setBusy(false);
-      const { key, number } = outcome.kind === 'answered' ? { key: outcome.attempt.key, number: outcome.answer.answer.number } : {};
-      changeOpened(() => (key === undefined ? null : { key, request, number, entry }));
+      const mine =
+        outcome.kind === 'answered' ? { key: outcome.attempt.key, request, number: outcome.answer.answer.number, entry } : undefined;
+      changeOpened((now) => {
+        if (!mine) return now?.entry === entry && isSame(now.request, request) ? null : now;
+        // Whoever left may have opened another since, which is the one that is paid.
+        return now && now.key !== opened?.key && !isHere() ? now : mine;
+      });
       return tell(outcome)?.answer;
     },
     forget,
