@@ -5,7 +5,7 @@ import { passTime, platform, renderScreen, stopTheClock, userInfo } from '@uniso
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { answerWheel } from '../testing/wheel';
-import { anotherMember, readyToGo } from '../testing/wheelScreen';
+import { anotherMember, PROVEN, readyToGo } from '../testing/wheelScreen';
 import { WheelScreen } from '../WheelScreen';
 
 /** The wheel, the way out, and the balance as the next screen shows it. */
@@ -97,4 +97,24 @@ test.each([
   if (!isEarly) logOut();
   await passTime(1_000);
   expect(screen.queryByText(/5 credits/)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['is refused', () => platform.refuses(calls.drawPrize, 'No draws left'), 'No draws left'],
+  ['gave what is in no list', () => platform.answers(calls.drawPrize, { id: 99, msgmemo: 'A gift of the house' }), 'A gift of the house'],
+])('whoever left hears of a draw that %s, and nothing is asked anew for the wheel they left (WHEEL-09)', async (_what, replies, told) => {
+  await answerWheel();
+  const answer = platform.hangs(calls.drawPrize);
+  const { user } = renderScreen(<WheelAndNext />, { route: '/luckDraw', session: { id: anotherMember() }, base: PROVEN });
+  await user.click(await readyToGo());
+  await waitFor(() => expect(platform.requests(calls.drawPrize)).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  const fault = jest.fn();
+  process.on('unhandledRejection', fault);
+  replies();
+  answer();
+  expect(await screen.findByText(told)).toBeVisible();
+  await passTime(1_000);
+  process.off('unhandledRejection', fault);
+  expect(fault).not.toHaveBeenCalled();
 });

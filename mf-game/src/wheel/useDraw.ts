@@ -51,9 +51,10 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
   const { refetch: askPrizes } = useListPrizesQuery();
   const [isBusy, setBusy] = useState(false);
   const { refresh, refreshBalance } = useRefreshAfterDraw(isBusy);
-  const attempts = useAttempts(drawAttempts, refresh);
+  // A query whose screen was left throws where it is asked anew.
+  const { spin, turn, isHere } = useSpin();
+  const attempts = useAttempts(drawAttempts, () => (isHere() ? refresh() : refreshBalance()));
   const { open, mayRepeat, beginOrAgain, again, forget } = attempts;
-  const { spin, turn } = useSpin();
   const own = useSeed(next);
   const seedField = useRef<HTMLInputElement>(null);
   const isLocked = useRef(false);
@@ -75,7 +76,7 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
     const index = prizes.findIndex(({ id }) => id === drawn.prizeId);
     const segment = segmentsOf(prizes.length)[index];
     // The list changed since it was read: there is nothing to turn to.
-    if (!segment) void askPrizes();
+    if (!segment && isHere()) void askPrizes();
     turn(segment?.middle, {
       onStill: () => {
         lock(false);
@@ -103,7 +104,7 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
     if (outcome?.kind === 'open' && (outcome.error.kind !== 'rejected' || outcome.attempt.tries === 1)) errorToast(outcome.error);
     if (outcome?.kind === 'notSent' && !outcome.isOpen) errorToast(outcome);
     // A pinned commit may have been voided meanwhile, or another tab had the answer.
-    if (outcome?.kind !== 'open') void onDrawn();
+    if (outcome?.kind !== 'open' && isHere()) void onDrawn();
   };
 
   const start = async (event: SyntheticEvent) => {

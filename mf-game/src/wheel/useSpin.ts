@@ -49,5 +49,5 @@ export function useSpin() {
         : [setTimeout(still, WHEEL_SPIN_MS), setTimeout(result, WHEEL_SPIN_MS + WHEEL_RESULT_DELAY_MS)],
     );
   };
-  return { spin, turn };
+  return { spin, turn, isHere };
 }

@@ -70,6 +70,7 @@ export const {
   useListSessionsQuery,
   useEndSessionMutation,
   useGetSecurityQuery,
+  useLazyGetSecurityQuery,
   useStartTotpMutation,
   useConfirmTotpMutation,
   useRemoveTotpMutation,

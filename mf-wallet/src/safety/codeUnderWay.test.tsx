@@ -110,6 +110,20 @@ test('whoever leaves by the browser while it is turned off hears that the next r
   expect(await screen.findByText(/is off and the recovery code is used up. Make a new recovery code/)).toBeVisible();
 });
 
+test.each([
+  ['it is off', 0, /is off and the recovery code is used up. Make a new recovery code/],
+  ['it is still on', 1, 'Network error, please try again'],
+])('whoever left while it was turned off, and whose answer is lost, hears that %s (B-01) (B-11) [ERR-22]', async (_what, totp, told) => {
+  const { answer } = await turnOff();
+  leave();
+  await isGone();
+  platform.answers(unisonCalls.getSecurity, { ...made, totp });
+  platform.networkFails(unisonCalls.removeTotp);
+  answer();
+  expect(await screen.findByText(told)).toBeVisible();
+  expect(screen.queryByText(/Something went wrong/)).not.toBeInTheDocument();
+});
+
 describe.each([
   ['a new recovery code', makeNext, unisonCalls.renewRecoveryCode],
   ['the next one after two-step verification was turned off', turnOff, unisonCalls.removeTotp],

@@ -51,3 +51,17 @@ test('whoever logged out meanwhile leaves no withdrawal and no receipt to the ne
   await passTime(1_000);
   expect(screen.queryByText(/has been requested/)).not.toBeInTheDocument();
 });
+
+test('whoever left at once, while the records were being asked for since before the press, hears that it was requested (O-95)', async () => {
+  const records = platform.hangs(calls.listWithdrawals);
+  const { user } = openWithdraw();
+  await fillIn(user);
+  await passTime(1_000);
+  await press(user, 'Withdraw');
+  await user.click(screen.getByRole('link', { name: 'Withdrawal records' }));
+  await screen.findByText('Elsewhere');
+  platform.answers(calls.listWithdrawals, []);
+  platform.answers(calls.withdraw, { no: NUMBER });
+  records();
+  expect(await screen.findByText(`Withdrawal ${NUMBER} has been requested`)).toBeVisible();
+});

@@ -3,7 +3,7 @@ import type { ApiError } from '@unison/shared/api';
 import { readSince, sameMember } from '@unison/shared/attempt';
 import { compareMoney } from '@unison/shared/format';
 import { usePageVisible } from '@unison/shared/ui';
-import { useListWithdrawalsQuery } from '../parts/recordsApi';
+import { useLazyListWithdrawalsQuery, useListWithdrawalsQuery } from '../parts/recordsApi';
 import type { Withdrawal } from '../parts/recordsApi';
 import { soonEnough } from '../parts/soonEnough';
 import type { UnansweredWithdrawal } from './withdrawAttempts';
@@ -35,15 +35,17 @@ const isOf = (attempt: UnansweredWithdrawal, record: Withdrawal): boolean =>
 /** The member's withdrawals; asked every 3 s, while the page is visible, as long as one attempt is unanswered: the record is the truth. */
 export function useOwnWithdrawals(unanswered: UnansweredWithdrawal | undefined): OwnWithdrawals {
   const isVisible = usePageVisible();
-  const { data, refetch } = useListWithdrawalsQuery(undefined, {
+  const { data } = useListWithdrawalsQuery(undefined, {
     refetchOnMountOrArgChange: true,
     pollingInterval: unanswered && isVisible ? ASK_MS : 0,
   });
+  // Its trigger asks for whoever has left meanwhile too.
+  const [ask] = useLazyListWithdrawalsQuery();
   const readNow = async (): Promise<NumbersNow> => {
     let failure: unknown;
     const isSameMember = sameMember();
     const records = await readSince(Date.now(), async () => {
-      const read = await refetch();
+      const read = await ask();
       failure = read.error;
       return read;
     });
@@ -53,7 +55,7 @@ export function useOwnWithdrawals(unanswered: UnansweredWithdrawal | undefined):
   };
   return {
     readNumbers: () => soonEnough(readNow(), { error: { kind: 'timeout' } }),
-    ask: refetch,
+    ask: () => ask(),
     found: unanswered && data?.find((record) => isOf(unanswered, record))?.number,
   };
 }
