@@ -1,4 +1,4 @@
-import { toldByScreen, useCapability, useMarkEventsSeenMutation } from '@unison/shared/api';
+import { toldByScreen, useGetBaseInfoQuery, useMarkEventsSeenMutation } from '@unison/shared/api';
 import type { GameRecord } from '@unison/shared/api';
 import { useToast } from '@unison/shared/ui';
 import { useEffect } from 'react';
@@ -16,12 +16,13 @@ const numbersOf = (orders: readonly GameRecord[]) => orders.flatMap(({ number })
 export function useResultToasts(orders: readonly GameRecord[] | undefined, unsaid: readonly string[]): void {
   const { t } = useGameTexts();
   const toast = useToast();
-  const hasNews = useCapability('news');
+  const hasNews = useGetBaseInfoQuery().data?.capabilities.includes('news');
   const [markSeen] = useMarkEventsSeenMutation();
   useEffect(() => () => toldByScreen.clear(), []);
 
   useEffect(() => {
-    if (!orders) return;
+    // What is told before the settings say whether to mark it as seen would be told again by the frame.
+    if (!orders || hasNews === undefined) return;
     const known = awaitedOrders.of();
     const awaited = orders.filter((order) => stateOf(order) === 'awaited');
     const before = known.now();
