@@ -5,12 +5,16 @@ import { Dialog } from '@unison/shared/ui/overlay';
 import { useGameTexts } from '../useGameTexts';
 import { since } from './since';
 
-type ReminderDialogProps = { minutes: number; sums: PlaySums; onClose: () => void; onCare: () => void };
+/** The sums as play began and now, as far as they are known. */
+export type Reminder = { minutes: number; start: Partial<PlaySums> | undefined; now: PlaySums | undefined };
+type ReminderDialogProps = Reminder & { onClose: () => void; onCare: () => void };
 
 /** How long a member has played, what they staked and won, and the net of it. */
-export function ReminderDialog({ minutes, sums: { staked, won }, onClose, onCare }: ReminderDialogProps) {
+export function ReminderDialog({ minutes, start, now, onClose, onCare }: ReminderDialogProps) {
   const { t, common } = useGameTexts();
   const format = useFormat();
+  const staked = since(now?.staked, start?.staked);
+  const won = since(now?.won, start?.won);
   return (
     <Dialog
       open

@@ -1,8 +1,7 @@
 import { useGetCareQuery } from '@unison/shared/api';
-import type { PlaySums } from '@unison/shared/api';
 import { usePartWhile } from '@unison/shared/screen';
-import { useEffect, useState } from 'react';
-import { since } from './since';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Reminder } from './ReminderDialog';
 import { usePlayedTime } from './usePlayedTime';
 
 const MINUTE_MS = 60_000;
@@ -11,20 +10,25 @@ const MINUTE_MS = 60_000;
 export function SessionReminder({ onCare }: { onCare: () => void }) {
   const { data: care } = useGetCareQuery();
   const { played, remind, askSums } = usePlayedTime();
-  const [shown, setShown] = useState<{ minutes: number; sums: PlaySums }>();
+  const [shown, setShown] = useState<Reminder>();
   const every = care?.remindMinutes ?? 0;
   const isDue = every > 0 && played.ms - played.remindedAt >= every * MINUTE_MS;
   const load = () => import('./ReminderDialog').then((module) => module.ReminderDialog);
   const Dialog = usePartWhile(shown !== undefined, load, every > 0);
 
+  const ask = useEffectEvent(() => {
+    const { ms, start } = played;
+    void askSums().then((now) => setShown({ minutes: Math.floor(ms / MINUTE_MS), start, now }));
+  });
   useEffect(() => {
-    if (!isDue) return;
-    remind();
-    const minutes = Math.floor(played.ms / MINUTE_MS);
-    void askSums().then(({ data }) => {
-      setShown({ minutes, sums: { staked: since(data?.staked, played.start?.staked), won: since(data?.won, played.start?.won) } });
-    });
-  }, [isDue, remind, askSums, played]);
+    if (isDue) ask();
+  }, [isDue]);
+
+  // It stays due until it stands here: whoever goes on to another game before is reminded there.
+  const tell = useEffectEvent(remind);
+  useEffect(() => {
+    if (shown && Dialog) tell();
+  }, [shown, Dialog]);
 
   if (!shown || !Dialog) return null;
   const close = () => setShown(undefined);

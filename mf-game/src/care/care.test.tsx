@@ -1,7 +1,17 @@
 import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { reloadKept } from '@unison/shared/session';
-import { care as anyCare, passTime, personalReport, platform, renderScreen, stopTheClock } from '@unison/shared/testing';
+import {
+  care as anyCare,
+  leaveAndEnter,
+  passTime,
+  personalReport,
+  platform,
+  renderScreen,
+  stopTheClock,
+  Visits,
+} from '@unison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { gameApi } from '../parts/gameApi';
 import { CareButton } from './CareButton';
 
 const care = (more: Parameters<typeof anyCare>[0] = {}) =>
@@ -100,6 +110,63 @@ test('without the addition there is no button (O-81)', async () => {
 
 describe('as time goes by', () => {
   stopTheClock();
+
+  const asked = () => platform.requests(calls.getPersonalReport).length;
+  const playFor = async (minutes: number) => {
+    for (let minute = 0; minute < minutes; minute += 1) await passTime(60_000);
+  };
+  /** A member who is reminded each quarter of an hour, with the sums of before asked for. */
+  const play = async () => {
+    platform.answers(fairPlayCalls.getCare, care({ remind_minutes: 15 }));
+    const opened = renderScreen(
+      <Visits>
+        <CareButton />
+      </Visits>,
+      { session: true, base: { capabilities: ['limits', 'break', 'reminder'] } },
+    );
+    await screen.findByRole('button', { name: 'Limits and breaks' });
+    await waitFor(() => expect(asked()).toBe(1));
+    await passTime(0);
+    return opened;
+  };
+
+  test('a reminder whose sums do not come says none (B-07)', async () => {
+    await play();
+    platform.networkFails(calls.getPersonalReport);
+    await playFor(16);
+    const reminder = await screen.findByRole('dialog', { name: 'Reminder' });
+    for (const text of ['Staked–', 'Won–', 'Net result–']) expect(reminder).toHaveTextContent(text);
+  });
+
+  test('a reminder that was due when the game was left is told in the next one, and once (B-07)', async () => {
+    const opened = await play();
+    const answer = platform.hangs(calls.getPersonalReport);
+    for (let turn = 0; turn < 200 && asked() < 2; turn += 1) await passTime(5_000);
+    await leaveAndEnter(opened);
+    platform.answers(calls.getPersonalReport, personalReport({ play_money: 620, win_money: 350 }));
+    answer();
+    await passTime(10_000);
+    expect(await screen.findByRole('dialog', { name: 'Reminder' })).toHaveTextContent('Staked120 K');
+    await opened.user.click(screen.getByRole('button', { name: 'Go on' }));
+    await playFor(2);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['is asked for again', false, 'Staked120 K'],
+    ['is not told once something was staked', true, 'Staked–'],
+  ])('what was staked before play began, where its question failed, %s (B-07)', async (_what, hasStaked, told) => {
+    platform.networkFails(calls.getPersonalReport);
+    platform.saves(calls.placeOrder);
+    const { store } = await play();
+    const order = { types: ['bi'], stake: '10', gameId: '1', memberId: '1', round: '1002', key: 'k', needsKey: false };
+    if (hasStaked) await store.dispatch(gameApi.endpoints.placeOrder.initiate(order));
+    platform.answers(calls.getPersonalReport, personalReport({ play_money: 500, win_money: 300 }));
+    await playFor(10);
+    platform.answers(calls.getPersonalReport, personalReport({ play_money: 620, win_money: 350 }));
+    await playFor(6);
+    expect(await screen.findByRole('dialog', { name: 'Reminder' })).toHaveTextContent(told);
+  });
 
   test('the reminder tells the time played, staked, won and the net since play began (B-07)', async () => {
     platform.answers(fairPlayCalls.getCare, care({ remind_minutes: 15 }));

@@ -1,30 +1,18 @@
-import { useLazyGetSumsOfPlayQuery } from '@unison/shared/api';
-import { kept, useKept } from '@unison/shared/session';
+import { useAskedAgain, useLazyGetSumsOfPlayQuery } from '@unison/shared/api';
+import type { PlaySums } from '@unison/shared/api';
+import { useKept } from '@unison/shared/session';
 import { usePageVisible } from '@unison/shared/ui';
-import * as v from 'valibot';
-import { useEffect } from 'react';
-
-const Played = v.object({
-  /** Time with a game in view, in ms, and when it was reminded last. */
-  ms: v.number(),
-  remindedAt: v.number(),
-  /** What was ever staked and won when play began; undefined until it is known. */
-  start: v.optional(v.object({ staked: v.optional(v.number()), won: v.optional(v.number()) })),
-});
-type Played = v.InferOutput<typeof Played>;
-
-const NOT_PLAYED: Played = { ms: 0, remindedAt: 0 };
-/** For the stay: a new tab, or another member, is a new session of play, a reload is not. */
-const store = kept('played', Played, { scope: 'stay', fallback: NOT_PLAYED });
+import { useEffect, useEffectEvent } from 'react';
+import { playedTime } from '../parts/playedTime';
 
 const TICK_MS = 5_000;
 
 /** Counts the time that games are in view, on a monotonic clock, and remembers what was staked and won before. */
 export function usePlayedTime() {
   const isVisible = usePageVisible();
-  const { value, change } = useKept(store);
-  const [askSums] = useLazyGetSumsOfPlayQuery();
-  const hasStart = value.start !== undefined;
+  const { value, change } = useKept(playedTime);
+  const [ask, { error }] = useLazyGetSumsOfPlayQuery();
+  const { start, hasStaked } = value;
 
   useEffect(() => {
     if (!isVisible) return undefined;
@@ -43,10 +31,20 @@ export function usePlayedTime() {
     };
   }, [isVisible, change]);
 
+  /** Undefined where nobody answers: the answer from before says nothing of now. */
+  const askSums = async (): Promise<PlaySums | undefined> => {
+    const { data, isSuccess } = await ask();
+    if (!isSuccess) return undefined;
+    // What was asked for after a stake is not what was there before.
+    change((former) => ({ ...former, start: former.start ?? (hasStaked ? {} : data) }));
+    return data;
+  };
+  const begin = useEffectEvent(askSums);
+  const hasStart = start !== undefined;
   useEffect(() => {
-    if (hasStart) return;
-    void askSums().then(({ data }) => data && change((former) => ({ ...former, start: former.start ?? data })));
-  }, [hasStart, askSums, change]);
+    if (!hasStart) void begin();
+  }, [hasStart]);
+  useAskedAgain(hasStart ? null : error, askSums);
 
   return { played: value, remind: () => change((former) => ({ ...former, remindedAt: former.ms })), askSums };
 }

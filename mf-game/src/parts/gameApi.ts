@@ -4,6 +4,7 @@ import { momentNow } from '@unison/shared/clock';
 import type { Moment } from '@unison/shared/clock';
 import { calls, fairPlayCalls } from '@unison/shared/contract';
 import type { AnswerOf, Fairness } from '@unison/shared/contract';
+import { playedTime } from './playedTime';
 
 export type GameClass = { id: string; name: string };
 
@@ -139,6 +140,7 @@ export const gameApi = defineFeature('mf-game', {
       query: ({ types, stake, gameId, memberId, round, ...keyed }) =>
         request(calls.placeOrder, { item: types.join(','), money: stake, lid: gameId, mid: memberId, expect: round }, keyedBy(keyed)),
       transformResponse: ({ no }: AnswerOf<typeof calls.placeOrder>, meta) => withMessage({ number: no }, meta),
+      onQueryStarted: () => playedTime.of().change((former) => ({ ...former, hasStaked: true })),
       // Whatever became of it: a lost answer may have moved money too.
       invalidatesTags: ['UserInfo', 'GameRecord', 'Movement', 'Care'],
     }),
