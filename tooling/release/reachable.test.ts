@@ -142,7 +142,7 @@ describe('a canary that was suspended', () => {
     const { line, stable } = await suspended();
     const failure = await main(line('promote', 'mf-a')).catch(String);
     expect(failure).toContain(
-      'mf-a has a canary that was suspended (9 of 10 views failed); to try it again: --resume --why "…", so say which',
+      'mf-a has a canary that was suspended (9 of 10 views failed); to try it again: npm run promote -- mf-a --resume --why "…", so say which',
     );
     expect(failure).toContain(`--to ${versionNumber(3)}  released`);
     expect(await stable()).toBe(versionNumber(2));
