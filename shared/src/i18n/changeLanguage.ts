@@ -2,15 +2,16 @@ import { keepLanguage, readLanguage } from '../api/credentials';
 import { LOCALE } from '../contract';
 import type { Language } from '../contract';
 import { engine, languageInUse } from './engine';
-import { knownNamespaces, loadTexts, putTexts } from './namespaces';
-import type { Texts } from './namespaces';
+import { knownSources, putTexts } from './namespaces';
+import type { Texts, TextSource } from './namespaces';
 
 let latestSwitch = 0;
 
-/** Loads one namespace for the switch; where that fails, its old texts stay readable and it yields false. */
-async function loadOrKeep(namespace: string, language: Language, former: Language): Promise<boolean> {
+/** Loads one source for the switch; where that fails, the old texts of its namespace stay readable and it yields false. */
+async function loadOrKeep(source: TextSource, language: Language, former: Language): Promise<boolean> {
+  const { namespace } = source;
   try {
-    await loadTexts(namespace, language);
+    await source.load(language);
     return true;
   } catch {
     const texts = engine.getResourceBundle(LOCALE[former], namespace) as Texts | undefined; // i18next does not type its bundles
@@ -23,8 +24,11 @@ async function loadOrKeep(namespace: string, language: Language, former: Languag
 async function switchTo(language: Language): Promise<boolean> {
   const mine = ++latestSwitch;
   const former = languageInUse();
-  const came = await Promise.all(knownNamespaces().map((namespace) => loadOrKeep(namespace, language, former)));
+  const asked = knownSources();
+  const came = await Promise.all(asked.map((source) => loadOrKeep(source, language, former)));
   if (mine !== latestSwitch) return true;
+  // A screen that was on its way has come meanwhile, with its texts in the former language.
+  if (knownSources().some((source) => !asked.includes(source))) return switchTo(language);
   await engine.changeLanguage(LOCALE[language]);
   document.documentElement.lang = LOCALE[language];
   if (came.every(Boolean)) return true;

@@ -86,6 +86,17 @@ test('of two choices the later one wins, however long the first takes', async ()
   await addTexts('slow', () => Promise.resolve({}));
 });
 
+test('what comes while the next language is loaded is waited for too [I18N-04]', async () => {
+  let arrive: (texts: Record<string, string>) => void = () => undefined;
+  await addTexts('slow', (language) => (language === 'vn_vn' ? Promise.resolve({}) : new Promise((resolve) => (arrive = resolve))));
+  const switching = changeLanguage('en_us');
+  await addTexts('meanwhile', (language) => Promise.resolve({ a: `a ${language}` }));
+  arrive({});
+  await switching;
+  await addTexts('slow', () => Promise.resolve({}));
+  expect(textOf('meanwhile', 'a')).toBe('a en_us');
+});
+
 test('texts that cannot be loaded leave the old ones readable, and are tried again', async () => {
   let works = false;
   await addTexts('flaky', (language) =>

@@ -67,11 +67,6 @@ export function activateTexts(source: TextSource): void {
   for (const [language, texts] of source.texts) putTexts(source.namespace, language, texts);
 }
 
-/** The namespace's texts of a language; a failed load is tried anew by the next call. Resolves at once for an unknown namespace. */
-export function loadTexts(namespace: string, language: Language): Promise<void> {
-  return sources.get(namespace)?.load(language) ?? Promise.resolve();
-}
-
 /**
  * Makes a namespace's texts known and loads those of the language in use, for a package that exists once in a page; a repeated call
  * replaces them, the old ones stay readable until the new ones are there. Remotes hand theirs to the shell. See `ready`.
@@ -81,12 +76,12 @@ export function addTexts(namespace: string, loader: TextLoader): Promise<void> {
   return ready(namespace);
 }
 
-/** Resolves when the namespace's texts of the language in use are there; rejects when they cannot be loaded (call again to retry). */
+/** Resolves when the namespace's texts of the language in use are there, at once for an unknown namespace; rejects when they cannot be loaded (call again to retry). */
 export function ready(namespace: string): Promise<void> {
-  return loadTexts(namespace, languageInUse());
+  return sources.get(namespace)?.load() ?? Promise.resolve();
 }
 
-/** Every namespace that has a source. */
-export function knownNamespaces(): string[] {
-  return [...sources.keys()];
+/** The source of every namespace. */
+export function knownSources(): TextSource[] {
+  return [...sources.values()];
 }

@@ -58,6 +58,8 @@ export function createScreenSource(
     const loadScreen = remote.screens[screen];
     if (!loadScreen) throw new Error(`${record.package} ${record.version} has no screen '${screen}'`);
     const [Screen] = await Promise.all([loadScreen(), texts.load()]);
+    // The language may be another by now, and a switch loads the texts of what is active alone.
+    while (!texts.isReady()) await texts.load();
     return { Screen, isActive: () => activation.isActive(release), activate: () => activation.activate(release) };
   };
 

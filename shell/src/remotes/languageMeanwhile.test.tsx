@@ -1,0 +1,34 @@
+import { changeLanguage, useTexts } from '@unison/shared/i18n';
+import type { RemoteScreens } from '@unison/shared/remote';
+import { speak } from '@unison/shared/testing';
+import { render, screen } from '@testing-library/react';
+import { release } from '../testing/release';
+import { createActivation } from './activation';
+import { createScreenSource } from './screenSource';
+
+const Library = () => <p>{useTexts('mf-video').t('hello')}</p>;
+const video = release('mf-video', [{ path: '/Video', screen: 'Library', title: '', heading: 'h', access: 'member' }]);
+
+test('who chooses a language while a screen is on its way reads that screen in it [I18N-04]', async () => {
+  speak('vn_vn');
+  let arrive: (screen: typeof Library) => void = () => undefined;
+  let begin: () => void = () => undefined;
+  const isBegun = new Promise<void>((resolve) => (begin = resolve));
+  const remote: RemoteScreens = {
+    features: [],
+    loadTexts: (language) => Promise.resolve({ hello: `hello in ${language}` }),
+    screens: { Library: () => (begin(), new Promise((resolve) => (arrive = resolve))) },
+  };
+  const source = createScreenSource(
+    () => Promise.resolve(remote),
+    createActivation(() => undefined),
+  );
+  const { screen: coming } = source.download(video, 'Library');
+  await isBegun;
+  await changeLanguage('en_us');
+  arrive(Library);
+  const loaded = await coming;
+  loaded.activate();
+  render(<loaded.Screen />);
+  expect(screen.getByText('hello in en_us')).toBeVisible();
+});
