@@ -100,7 +100,7 @@ test('a choice whose texts cannot all be loaded is told, and they come with the 
   await addTexts('remote', (language) => (language === 'ja_ja' ? japanese() : Promise.resolve({})));
   await user.click(await screen.findByRole('button', { name: 'Language' }));
   await user.click(await screen.findByRole('button', { name: /日本語/ }));
-  expect(await screen.findByText('Network error, please try again')).toBeVisible();
+  expect(await screen.findByText('通信エラーです。もう一度お試しください')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/Login'));
   expect(await screen.findByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible();
   act(() => void window.dispatchEvent(new Event('online')));
