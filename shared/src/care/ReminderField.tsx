@@ -1,7 +1,7 @@
 import { useSetReminderMutation } from '../api';
 import { SHARED_TEXTS, useTexts } from '../i18n';
 import { useSaving } from '../session';
-import { SelectField, useLeading } from '../ui';
+import { SelectField, useLatest, useLeading } from '../ui';
 
 const MINUTES = [15, 30, 60, 120] as const;
 
@@ -11,6 +11,10 @@ export function ReminderField({ minutes = 0 }: { minutes: number | undefined }) 
   const { save } = useSaving();
   const [setReminder] = useSetReminderMutation();
   const [chosen, choose] = useLeading(String(minutes));
+  // What was chosen after it stands.
+  const takeBack = useLatest((failed: string) => {
+    if (failed === chosen) choose(String(minutes));
+  });
   // What was set elsewhere may be another length.
   const lengths = [...new Set([...MINUTES, ...(minutes > 0 ? [minutes] : [])])].sort((one, other) => one - other);
   return (
@@ -19,8 +23,9 @@ export function ReminderField({ minutes = 0 }: { minutes: number | undefined }) 
       hint={t('care.reminderHint')}
       value={chosen}
       onChange={({ target }) => {
-        choose(target.value);
-        void save(setReminder({ minutes: Number(target.value) })).then((isSaved) => isSaved || choose(String(minutes)));
+        const { value } = target;
+        choose(value);
+        void save(setReminder({ minutes: Number(value) })).then((isSaved) => isSaved || takeBack(value));
       }}
       options={[
         { value: '0', label: t('care.off') },
