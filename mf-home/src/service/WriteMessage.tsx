@@ -1,7 +1,7 @@
 import { SERVICE_MESSAGE_MAX, SERVICE_TOPICS } from '@unison/shared/contract';
 import { useForm } from '@unison/shared/forms';
 import { useErrorToast } from '@unison/shared/session';
-import { Form, SelectField, TextArea } from '@unison/shared/ui';
+import { Form, SelectField, TextArea, useLatest } from '@unison/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useHomeTexts } from '../useHomeTexts';
 import { beginning, keepDraft } from './keptMessages';
@@ -34,11 +34,15 @@ export function WriteMessage({ reference, topic, onSend }: WriteMessageProps) {
         return false;
       }
       setEmptiedAt(Date.now());
-      form.change({ text: '' });
+      takeOut(message.text);
       return true;
     },
   });
   const { entries } = form;
+  // What was written while it was put away stays.
+  const takeOut = useLatest((gone: string) => {
+    if (entries.text.startsWith(gone)) form.change({ text: entries.text.slice(gone.length).trimStart() });
+  });
   const kept = useRef(start);
   useEffect(() => {
     keepDraft(entries, kept.current);
