@@ -2,7 +2,7 @@ import { isAsking } from '@unison/shared/api';
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { useKeptProfiles } from '@unison/shared/session';
 import type { KeptKind } from '@unison/shared/session';
-import { platform, renderScreen } from '@unison/shared/testing';
+import { platform, renderScreen, userInfo } from '@unison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -98,6 +98,29 @@ describe('a profile that this device keeps as saved and viewed', () => {
       expect(await keptOf(user)).toEqual({ saved: ['/nHomeDetail?id=8', '/nHomeDetail?id=7'], viewed: [] });
     },
   );
+
+  test('is kept as neither once it is reported, also where who reports was known only after the press [B-02] [B-08]', async () => {
+    answerProfile({ xuanfei_name: 'Linh' });
+    const { user: before, unmount } = open(96);
+    await screen.findByRole('button', { name: 'Save Linh' });
+    await before.click(screen.getByText('Save two'));
+    unmount();
+    const tellWho = platform.hangs(calls.getUserInfo);
+    const answer = platform.hangs(unisonCalls.reportProfile);
+    const options = { route: '/nHomeDetail?id=7', session: true, base: { capabilities: ['reports'] } };
+    const { user } = renderScreen(<ProfileThenKept />, options);
+    await user.click(await screen.findByRole('button', { name: 'Report this profile' }));
+    const report = within(await screen.findByRole('dialog', { name: 'Report this profile' }));
+    await user.click(report.getByRole('radio', { name: 'Looks under 18' }));
+    await user.click(report.getByRole('button', { name: 'Report' }));
+    platform.answers(calls.getUserInfo, userInfo({ id: 96 }));
+    tellWho();
+    await screen.findByRole('button', { name: 'Save Linh', pressed: true, hidden: true });
+    platform.saves(unisonCalls.reportProfile);
+    answer();
+    const kept = within(await screen.findByRole('dialog', { name: 'Saved and viewed' }));
+    await waitFor(() => expect(kept.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/nHomeDetail?id=8']));
+  });
 
   test('can be taken away by its heart when it is gone, and saved again [B-08]', async () => {
     const user = await openAfter(93, notHere());

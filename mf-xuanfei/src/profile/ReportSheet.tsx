@@ -3,7 +3,7 @@ import { paths } from '@unison/shared/contract';
 import type { ReportReason } from '@unison/shared/contract';
 import { useForm } from '@unison/shared/forms';
 import { useKeptProfiles, useSaving } from '@unison/shared/session';
-import { Button, Form, RadioList } from '@unison/shared/ui';
+import { Button, Form, RadioList, useLatest } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
 import { useNavigate } from 'react-router-dom';
 import { useDirectoryTexts } from '../useDirectoryTexts';
@@ -61,10 +61,12 @@ function useReport(profileId: string): (reason: ReportReason) => Promise<boolean
   const base = useGetBaseInfoQuery().data;
   const [report] = useReportProfileMutation();
   const kept = [useKeptProfiles('saved'), useKeptProfiles('viewed')];
+  // Whose they are may be known only after the press.
+  const dropKept = useLatest(() => kept.forEach(({ drop }) => drop(profileId)));
   const leadOn = () => navigate(base?.hasService ? paths.serviceTopic('profile', profileId) : paths.directory(), { replace: true });
   const send = async (reason: ReportReason) => {
     const answer = await report({ id: profileId, reason }).unwrap();
-    for (const { drop } of kept) drop(profileId);
+    dropKept();
     return answer;
   };
   return (reason) => save({ unwrap: () => send(reason) }, { done: t('detail.reported'), then: leadOn, leads: true });
