@@ -3,7 +3,7 @@ export { attempts } from './attempts';
 export type { Attempt, Attempts } from './attempts';
 export type { Outcome, Seen, Way } from './deliver';
 export { readSince } from './readSince';
-export { sameMember } from './sameMember';
+export { sameMember } from '../session/sameMember';
 export { useAttempts } from './useAttempts';
 export type { OwnAttempts } from './useAttempts';
 export { useIsHere } from './useIsHere';

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { newIdempotencyKey, useCapability, useGetUserInfoQuery, useLazyGetUserInfoQuery } from '../api';
 import { useSession } from '../session';
+import { sameMember } from '../session/sameMember';
 import { useLatest, usePageVisible } from '../ui';
 import { isReadable } from './attempts';
 import type { Attempt, Attempts } from './attempts';
 import { adopt, again, begin, forget, mayRepeat, put } from './deliver';
 import type { Asked, Outcome, Owner, Way } from './deliver';
-import { sameMember } from './sameMember';
 
 /** The attempts of who uses the app now. */
 export type OwnAttempts<Body> = {

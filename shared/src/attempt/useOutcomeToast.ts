@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Saved } from '../api';
 import { useErrorToast } from '../session';
+import { sameMember } from '../session/sameMember';
 import { useLatest, useToast } from '../ui';
 import type { ToastMessage } from '../ui';
 import type { Attempt } from './attempts';
 import type { Outcome } from './deliver';
-import { sameMember } from './sameMember';
 import { useIsHere } from './useIsHere';
 
 /** What was done, as its answer says, or as its record alone does. */

@@ -1,12 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { defineFeature, request, useGetUserInfoQuery, withMessage } from '../api';
+import { defineFeature, forgetAnswers, request, useGetUserInfoQuery, withMessage } from '../api';
 import type { Saved } from '../api';
 import { calls } from '../contract';
 import type { Call } from '../contract';
 import { personalReport, platform, prize, renderScreen, userInfo, winner, WithWayOut } from '../testing';
-import { useRefusalToast, useSaving } from '.';
+import { endSession, useRefusalToast, useSaving } from '.';
 
 const { useTestSetSexMutation, useTestPrizesQuery, useTestWinnersQuery, useTestReportQuery } = defineFeature('test-saving', {
   tags: [],
@@ -149,6 +149,26 @@ describe('whoever leaves the form while it is saved', () => {
     const told = await screen.findByText(words);
     expect(screen.getByRole('region', { name: 'Status messages' })).toContainElement(told);
   });
+});
+
+test('whoever logs out while something is saved reads nothing of it at the login [ERR-22]', async () => {
+  platform.hangs(calls.setSex);
+  const { user, store } = renderScreen(
+    <WithWayOut>
+      <KeepingForm />
+      <Form />
+    </WithWayOut>,
+    { session: true },
+  );
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'open' }));
+  await user.click(screen.getByRole('link', { name: 'Away' }));
+  await act(async () => {
+    endSession();
+    store.dispatch(forgetAnswers());
+    await Promise.resolve();
+  });
+  expect(screen.getByRole('region', { name: 'Status messages' })).toHaveTextContent('');
 });
 
 test.each([

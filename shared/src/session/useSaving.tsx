@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { apiErrorOf, hasNoAnswer } from '../api';
 import { StatusLine, useLatest, useToast } from '../ui';
+import { sameMember } from './sameMember';
 import { useErrorToast } from './useErrorToast';
 
 /**
@@ -72,11 +73,13 @@ export function useSaving({ keep, unanswered, unknown = unanswered }: Partial<Sa
   const save: Save = async (call, { done, then, leads } = {}) => {
     clear();
     const entry = openEntry();
+    const isSameMember = sameMember();
     let answer;
     try {
       answer = await call.unwrap();
     } catch (error) {
-      tell(error);
+      // The end of a session gives up what is under way.
+      if (isSameMember()) tell(error);
       return false;
     }
     const text = done ?? saidBy(answer);
