@@ -99,6 +99,7 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
     const found = outcome?.kind === 'shown' ? resultOf(outcome.attempt) : undefined;
     if (outcome?.kind === 'shown' && found) return show(found, outcome.attempt, isSameMember);
     lock(false);
+    if (!isSameMember()) return; // it is nobody's who stands here now
     if (outcome?.kind === 'refused') errorToast(outcome.error);
     // A refusal of a repetition is not told: it says nothing about the draw.
     if (outcome?.kind === 'open' && (outcome.error.kind !== 'rejected' || outcome.attempt.tries === 1)) errorToast(outcome.error);
