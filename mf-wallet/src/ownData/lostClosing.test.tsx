@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { forgetAnswers } from '@unison/shared/api';
 import { unisonCalls } from '@unison/shared/contract';
 import { endSession, useKeptProfiles, useSession } from '@unison/shared/session';
 import { act } from 'react';
@@ -84,6 +85,19 @@ test('a session that ends while the answer is awaited, or in its place, says so 
   await waitFor(() => expect(ended.sessionEnds()).toEqual(['expired']));
   act(endSession);
   expect(messages()).toHaveTextContent(UNKNOWN);
+});
+
+test('a session that ends before any answer was lost takes nothing off the device, and is no broken connection (B-11) [ERR-05, Q-09]', async () => {
+  platform.hangs(unisonCalls.closeAccount);
+  const { press, store, unmount } = await open();
+  await press();
+  await waitFor(() => expect(platform.requests(unisonCalls.closeAccount)).toHaveLength(1));
+  act(endSession);
+  await act(async () => store.dispatch(forgetAnswers())); // as the shell does
+  expect(messages()).toHaveTextContent(UNKNOWN);
+  expect(messages()).not.toHaveTextContent('Network error');
+  unmount();
+  await expectKept(1);
 });
 
 test('a session that ends for another reason says nothing of a closing (B-11)', async () => {

@@ -1,4 +1,5 @@
 import { apiErrorOf, hasNoAnswer } from '@unison/shared/api';
+import { sameMember } from '@unison/shared/attempt';
 import { useTexts } from '@unison/shared/i18n';
 import { currentSession, useKeptKeys, useSession } from '@unison/shared/session';
 import { useToast } from '@unison/shared/ui';
@@ -29,9 +30,12 @@ export function useLostClosing() {
   /** Yields what is left to tell of the error; `done` follows once the platform said that it is closed. */
   const follow = async (closing: Promise<{ error?: unknown }>, isLeft: () => boolean, done: () => Promise<void>): Promise<unknown> => {
     const former = of.current;
+    const isSameMember = sameMember();
     of.current = { ...former, isOpen: true };
     const { error } = await closing;
     const { kind } = apiErrorOf(error);
+    // The end of a session gives up what is under way: no answer was lost by that, and what there is to say has been said.
+    if (error !== undefined && !isSameMember()) return undefined;
     const isLost = error !== undefined && hasNoAnswer(error);
     if (kind === 'offline') of.current = former;
     else if (kind !== 'sessionEnded') of.current = { isOpen: isLost, isLost };
@@ -39,7 +43,6 @@ export function useLostClosing() {
     if (error === undefined) await done();
     if (!isLost || !isLeft()) return error;
     toast({ text: words, tone: 'danger' });
-    if (!currentSession().isMember) void clear();
     return undefined;
   };
   return { follow, unknown: isUnknown ? words : undefined, clear };
