@@ -112,6 +112,18 @@ test.each([
   jest.restoreAllMocks();
 });
 
+test('where it is kept, the next press takes a busy platform’s words away, and makes no lost answer of them [ERR-22, ERR-23]', async () => {
+  platform.refuses(calls.setSex, 'Closed for now', 503);
+  const { user } = renderScreen(<KeepingForm />, { session: true });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Closed for now')).toBeVisible();
+  platform.hangs(calls.setSex);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByText('Closed for now')).not.toBeInTheDocument());
+  expect(screen.getByText('It may be saved')).toBeVisible();
+  expect(screen.queryByText('Look whether it was saved')).not.toBeInTheDocument();
+});
+
 test('a network that is lost on the way leaves in doubt what was sent [ERR-22]', async () => {
   const answer = platform.hangs(calls.setSex);
   const { user } = renderScreen(<KeepingForm />, { session: true });
@@ -143,7 +155,7 @@ describe('whoever leaves the form while it is saved', () => {
     ['that it was saved', () => platform.saves(calls.setSex), 'It is kept'],
     ['why it was refused', () => platform.refuses(calls.setSex, 'Wrong password'), 'Wrong password'],
     ['that nobody knows', () => platform.networkFails(calls.setSex), 'Look whether it was saved'],
-    ['that nobody knows, by a busy platform', () => platform.refuses(calls.setSex, 'Busy', 503), 'Look whether it was saved'],
+    ['that nobody knows, by a busy platform', () => platform.refuses(calls.setSex, 'Busy', 503), 'It may be saved'],
   ])('hears elsewhere %s [O-64, ERR-02, ERR-22]', async (_what, outcome, words) => {
     await leave(outcome);
     const told = await screen.findByText(words);

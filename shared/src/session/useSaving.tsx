@@ -55,19 +55,20 @@ export function useSaving({ keep, unanswered, unknown = unanswered }: Partial<Sa
   const toast = useToast();
   const errorToast = useErrorToast();
   const [refused, setRefused] = useState('');
-  const [isUnanswered, setUnanswered] = useState(false);
+  const [doubt, setDoubt] = useState<'said' | 'lost'>();
   const place = useRef<HTMLDivElement>(null);
   const clear = () => setRefused('');
   const tell = useLatest<[thrown: unknown], void>((thrown) => {
     const error = apiErrorOf(thrown);
     // A busy platform says so in its words, and nobody knows what it did.
+    const isSaid = error.kind === 'rejected' && error.message !== '';
     const isUnknown = unanswered !== undefined && hasNoAnswer(error);
     const isLeft = !place.current;
     if (isUnknown) {
-      if (isLeft) toast({ text: unanswered, tone: 'danger' });
-      else setUnanswered(true);
+      if (isLeft) toast({ text: (isSaid && unknown) || unanswered, tone: 'danger' });
+      else setDoubt((former) => (isSaid && former !== 'lost' ? 'said' : 'lost'));
     }
-    if (!isLeft && error.kind === 'rejected' && error.message !== '') setRefused(error.message);
+    if (!isLeft && isSaid) setRefused(error.message);
     else if (!isUnknown) errorToast(error);
   });
   const save: Save = async (call, { done, then, leads } = {}) => {
@@ -91,7 +92,9 @@ export function useSaving({ keep, unanswered, unknown = unanswered }: Partial<Sa
     save,
     tell,
     clear,
-    refusal: keep ? <Refusal texts={[refused, isUnanswered && (refused ? unknown : unanswered)]} place={place} clear={clear} /> : null,
+    refusal: keep ? (
+      <Refusal texts={[refused, doubt && (doubt === 'lost' && !refused ? unanswered : unknown)]} place={place} clear={clear} />
+    ) : null,
   };
 }
 
