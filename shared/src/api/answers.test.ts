@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { hasNoAnswer, isRefusal } from './refusal';
 import { calls } from '../contract';
 import { platform, sessionTokens, userInfo } from '../testing';
@@ -125,6 +126,17 @@ describe('what goes wrong is a value', () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect((await places()).error).toEqual({ kind: 'offline' });
     online.mockRestore();
+  });
+
+  test('a network that comes back on the way leaves in doubt what was sent [ERR-22]', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const answer = platform.hangs(calls.listPlaces);
+    const asked = places();
+    await waitFor(() => expect(platform.requests(calls.listPlaces)).toHaveLength(1));
+    platform.networkFails(calls.listPlaces);
+    online.mockRestore();
+    answer();
+    expect((await asked).error).toEqual({ kind: 'unexpected', status: 0 });
   });
 
   test('an answer that does not come is given up after 90 s, not before [API-10, LIMIT-01]', async () => {

@@ -3,7 +3,7 @@ export type SessionEndReason = 'expired' | 'elsewhere' | 'inactive';
 
 /**
  * Everything that can go wrong with a call, as a value; made in one place (the base query), told apart by `kind`.
- * - `offline`: the device had no network when it was asked, so that nothing left it; one that is lost on the way is `unexpected`.
+ * - `offline`: the device had no network, neither when it was asked nor when it failed, so that nothing left it; one that is lost or comes back on the way is `unexpected`.
  * - `timeout`: no answer within 90 s (API-10, LIMIT-01).
  * - `rejected`: the platform refused; `message` is its own text, already in the member's language, `data` what came with it (ERR-02, ERR-23).
  * - `sessionEnded`: the store's listener handles it; screens show nothing for it (ERR-04, ERR-05, ERR-08).

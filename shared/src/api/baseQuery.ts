@@ -83,7 +83,7 @@ async function exchange(
     return await respond(url, init, stop.signal, onSent);
   } catch {
     if (late) return { error: { kind: 'timeout' } };
-    return { error: hadNetwork ? { kind: 'unexpected', status: 0 } : { kind: 'offline' } };
+    return { error: hadNetwork || navigator.onLine ? { kind: 'unexpected', status: 0 } : { kind: 'offline' } };
   } finally {
     clearTimeout(timer);
   }
