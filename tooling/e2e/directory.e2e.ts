@@ -59,7 +59,7 @@ test('the pictures go round: after the last comes the first [DIRECTORY-24] [LIMI
   await slide.first().waitFor();
   await page.waitForLoadState('networkidle');
   const labels = await slide.evaluateAll((slides) => slides.map((each) => each.getAttribute('aria-label')));
-  const box = await page.locator('main section').filter({ has: slide }).boundingBox();
+  const box = await page.locator('main section', { has: page.locator('[role=group]') }).boundingBox();
   if (!box) throw new Error('no carousel on screen');
   const changed = (before: string | null) =>
     page
