@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { apiErrorOf, hasNoAnswer } from '../api';
 import { StatusLine, useLatest, useToast } from '../ui';
@@ -57,7 +57,7 @@ export function useSaving({ keep, unanswered, unknown = unanswered }: Partial<Sa
   const [refused, setRefused] = useState('');
   const [doubt, setDoubt] = useState<'said' | 'lost'>();
   const place = useRef<HTMLDivElement>(null);
-  const clear = () => setRefused('');
+  const clear = useCallback(() => setRefused(''), []);
   const tell = useLatest<[thrown: unknown], void>((thrown) => {
     const error = apiErrorOf(thrown);
     // A busy platform says so in its words, and nobody knows what it did.
