@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { calls, fairPlayCalls, unisonCalls } from '@unison/shared/contract';
-import { useKeptProfiles } from '@unison/shared/session';
 import { platform, renderScreen, userInfo } from '@unison/shared/testing';
+import { KeepsOne } from '../testing/keepsOne';
 import { OwnDataSection } from './OwnDataSection';
 
 const NOTHING = { balance: 0, orders: 0, withdrawals: 0, topups: 0 };
@@ -98,17 +98,6 @@ test('a second try to give up carries the same key, so that it acts once (B-11) 
   expect(first).toBeTruthy();
   expect(second).toBe(first);
 });
-
-/** What a card of the directory keeps for the member. */
-function KeepsOne() {
-  const { canKeep, profiles, keep } = useKeptProfiles('saved');
-  return (
-    <>
-      <button onClick={() => keep({ id: '7', name: 'Linh', picture: '', address: '' })}>Keep</button>
-      <output>{canKeep ? `Kept: ${profiles.length}` : 'Nobody'}</output>
-    </>
-  );
-}
 
 test('the login password closes the account; session and everything kept of the member are gone from the device (B-11) [Q-09]', async () => {
   platform.answers(unisonCalls.closeAccount, null);

@@ -1,24 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { forgetAnswers } from '@unison/shared/api';
 import { unisonCalls } from '@unison/shared/contract';
-import { endSession, useKeptProfiles, useSession } from '@unison/shared/session';
+import { endSession, useSession } from '@unison/shared/session';
 import { act } from 'react';
 import { platform, renderScreen } from '@unison/shared/testing';
+import { KeepsOne } from '../testing/keepsOne';
 import { OwnDataSection } from './OwnDataSection';
 
 const UNKNOWN = 'It is not known whether the account was closed. If you can no longer log in, it was';
 const NOTHING = { balance: 0, orders: 0, withdrawals: 0, topups: 0 };
-
-/** What a card of the directory keeps for the member. */
-function KeepsOne() {
-  const { canKeep, profiles, keep } = useKeptProfiles('saved');
-  return (
-    <>
-      <button onClick={() => keep({ id: '7', name: 'Linh', picture: '', address: '' })}>Keep</button>
-      <output>{canKeep ? `Kept: ${profiles.length}` : 'Nobody'}</output>
-    </>
-  );
-}
 
 /** As in the app, where the login takes the screen's place once the session is over. */
 const UntilLogin = () => (useSession().isMember ? <OwnDataSection /> : null);
