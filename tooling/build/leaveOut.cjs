@@ -1,7 +1,12 @@
 const ts = require('typescript');
 
+/** `function name() {…}`, and `const name = () => {…}`. */
+const isNamedFunction = (node) =>
+  ts.isFunctionDeclaration(node) || (ts.isArrowFunction(node) && ts.isBlock(node.body) && ts.isVariableDeclaration(node.parent));
+
 /** Names by which the members of a class are told: `Class.member`. */
 function nameOf(node) {
+  if (ts.isArrowFunction(node)) return node.parent.name.text;
   const name = ts.isConstructorDeclaration(node) ? 'constructor' : node.name?.text;
   const owner = ts.isClassExpression(node.parent) ? node.parent.parent : node.parent;
   return ts.isClassLike(node.parent) ? `${owner.name?.text}.${name}` : name;
@@ -16,7 +21,7 @@ function cutsOf(file, { methods = [], bodies = {}, calls = [], never = [] }, fou
       found.add(nameOf(node));
       return void cuts.push([node.getStart(file), node.getEnd(), '']);
     }
-    if ((isMember || ts.isFunctionDeclaration(node)) && nameOf(node) in bodies) {
+    if ((isMember || isNamedFunction(node)) && nameOf(node) in bodies) {
       found.add(nameOf(node));
       return void cuts.push([node.body.getStart(file), node.body.getEnd(), `{ ${bodies[nameOf(node)]} }`]);
     }

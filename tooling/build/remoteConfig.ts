@@ -40,8 +40,7 @@ export function remoteConfig(packageName: string, options: BuildOptions = {}): C
         // Pin: types are checked by tsc; a failing `dts` neither fails a build nor belongs into production.
         dts: false,
         manifest: { fileName: REMOTE_MANIFEST, additionalData: describeRemote(names.folder) },
-        // The shell brings the core of the runtime (decision 026).
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
     ],
   };

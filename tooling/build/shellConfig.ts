@@ -68,8 +68,7 @@ export function shellConfig(options: BuildOptions = {}): Configuration {
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        // Remotes leave it out (decision 026).
-        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new ShellFilesPlugin(SHELL_MANIFEST),
       new FactsPlugin('shell', names.folder),

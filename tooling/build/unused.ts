@@ -1,20 +1,8 @@
 import { join } from 'node:path';
 import type { RuleSetRule } from 'webpack';
+import { UNUSED_OF_FEDERATION } from './federation/unused';
 import { ROOT } from './packages';
-
-/** What a library's file has that nobody here calls, so that the build leaves it out (leaveOut.cjs). */
-export type Unused = {
-  /** `Class.method`: goes. */
-  methods?: readonly string[];
-  /** `Class.method` or `function`: keeps its name, with this body. */
-  bodies?: Readonly<Record<string, string>>;
-  /** Calls that go, such as those that say something to developers. */
-  calls?: readonly string[];
-  /** Conditions that hold for nothing here, or lead to nothing here: what they lead to goes. */
-  never?: readonly string[];
-};
-
-const of = (name: string, methods: readonly string[]): string[] => methods.map((method) => `${name}.${method}`);
+import { of, type Unused } from './unusedNames';
 
 /**
  * i18next: our texts come by our own loader, so nothing asks a backend; the formatter is ours; no instance is cloned; keys are text. Without `debug` its
@@ -68,30 +56,6 @@ const ROUTER: Unused = {
   calls: ['warning'],
 };
 
-/** The federation runtime: nothing is preloaded by it, and of its hooks those alone are heard that shell/src/remotes (federation.ts, sharedAgain.ts) names or its own parts need. */
-const loaderHooks = (host: string, names: readonly string[]) => names.map((name) => `${host}.loaderHook.lifecycle.${name}.emit`);
-const REMOTES: Unused = {
-  methods: of('RemoteHandler', ['preloadRemote', 'initRawContainer']),
-  calls: ['this.hooks.lifecycle.afterLoadRemote.emit', 'this.hooks.lifecycle.afterMatchRemote.emit'],
-};
-const SHARED: Unused = {
-  methods: of('SharedHandler', ['emitAfterRegisterShare', 'emitAfterLoadShare', 'emitErrorLoadShare']),
-  calls: ['this.emitAfterRegisterShare', 'this.emitAfterLoadShare', 'this.emitErrorLoadShare'],
-};
-const MODULE: Unused = {
-  calls: loaderHooks('this.host', [
-    'beforeInitRemote',
-    'afterInitRemote',
-    'beforeGetExpose',
-    'afterGetExpose',
-    'beforeExecuteFactory',
-    'afterExecuteFactory',
-  ]),
-};
-const LOAD: Unused = { calls: loaderHooks('origin', ['afterLoadEntry']) };
-/** What it says of an error keeps its code, which leads to the same page. */
-const ERRORS: Unused = { calls: ['getDocsUrl'] };
-
 /** The toolkit: shapes are parsed by the contract, pages come one after the other, and nothing follows an answer for as long as it is kept. Lint keeps these options out of the app. */
 const QUERIES: Unused = {
   bodies: {
@@ -119,11 +83,7 @@ export const UNUSED: Readonly<Record<string, Unused>> = {
   'i18next/dist/esm/i18next.js': I18NEXT,
   'react-router/dist/production/chunk-7RTFRKQW.mjs': ROUTER,
   '@reduxjs/toolkit/dist/query/rtk-query.modern.mjs': QUERIES,
-  '@module-federation/runtime-core/dist/remote/index.js': REMOTES,
-  '@module-federation/runtime-core/dist/shared/index.js': SHARED,
-  '@module-federation/runtime-core/dist/module/index.js': MODULE,
-  '@module-federation/runtime-core/dist/utils/load.js': LOAD,
-  '@module-federation/error-codes/dist/getShortErrorMsg.mjs': ERRORS,
+  ...UNUSED_OF_FEDERATION,
 };
 
 /** The same as rules of a build, with what is said of the router's top (decision 102). */

@@ -179,6 +179,15 @@ async function everyLoad({ ModuleFederation }: typeof Federation, name: string):
   await tried('screens, registered again without force', () => host.loadRemote(`${remote}/screens`));
   await tried('a share', async () => (await host.loadShare('kit')) && 'there');
   await tried('a share that is there', () => (host.loadShareSync('kit') as () => unknown)());
+  host.registerShared({
+    kit: { version: '1.3.0', scope: ['default'], lib: () => 'a newer kit', shareConfig: { singleton: true, requiredVersion: false } },
+  });
+  await tried('the share that is in use, though a newer one has come', () => (host.loadShareSync('kit') as () => unknown)());
+  for (const requiredVersion of ['^1.2.5', '^2.0.0'])
+    await tried(`a share of its own, ${requiredVersion}`, async () => {
+      const factory = await host.loadShare('kit', { customShareInfo: { shareConfig: { singleton: false, requiredVersion } } });
+      return factory && factory();
+    });
   await tried('a share that does not come', () => host.loadShare('lazy'));
   for (const versions of Object.values(host.shareScopeMap['default'] ?? {}))
     for (const one of Object.values(versions)) if (!one.loaded) one.loading = null;

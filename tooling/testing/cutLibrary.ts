@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { transformSync } from '@swc/core';
 import { ROOT } from '../build/packages';
-import { UNUSED, type Unused } from '../build/unused';
+import { UNUSED } from '../build/unused';
+import type { Unused } from '../build/unusedNames';
 
 type Loader = (this: { getOptions: () => Unused; resourcePath: string }, source: string) => string;
 const load = createRequire(__filename);
