@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { forgetAnswers } from '@unison/shared/api';
 import { unisonCalls } from '@unison/shared/contract';
-import { justRegistered } from '@unison/shared/session';
+import { endSession, justRegistered } from '@unison/shared/session';
 import { onAndroid, platform, pressBack, renderScreen, WithWayOut } from '@unison/shared/testing';
 import type { ReactNode } from 'react';
 import { leave } from '../testing/recovery';
@@ -31,14 +32,14 @@ async function make(user: ReturnType<typeof open>['user']) {
 }
 
 async function makeNext() {
-  const { user } = open(<SafetySection />);
+  const { user, store } = open(<SafetySection />);
   await user.click(await screen.findByRole('button', { name: /^Recovery code/ }));
-  return { user, answer: await make(user) };
+  return { user, store, answer: await make(user) };
 }
 
 /** Two-step verification is turned off by the recovery code, and the answer hangs. */
 async function turnOff() {
-  const { user } = open(<SafetySection />, { ...made, totp: 1 });
+  const { user, store } = open(<SafetySection />, { ...made, totp: 1 });
   await user.click(await screen.findByRole('button', { name: /^Two-step verification/ }));
   await user.click(await screen.findByRole('button', { name: 'I have lost my authenticator app' }));
   await user.type(screen.getByLabelText('Login password'), 'secret-1');
@@ -46,7 +47,7 @@ async function turnOff() {
   const answer = platform.hangs(unisonCalls.removeTotp);
   await user.click(screen.getByRole('button', { name: 'Turn off' }));
   await waitFor(() => expect(platform.requests(unisonCalls.removeTotp)).toHaveLength(1));
-  return { user, answer };
+  return { user, store, answer };
 }
 
 test('while a recovery code is made nothing closes the sheet: it is shown once (B-01)', async () => {
@@ -89,6 +90,20 @@ test('where the answer is lost to whoever left, they hear that the code they hav
   answer();
   expect(await screen.findByText(/The code you have may no longer work/)).toBeVisible();
   expect(screen.queryByText(/Network error/)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a new recovery code is made', makeNext],
+  ['two-step verification is turned off', turnOff],
+])('whoever is logged out while %s reads nothing of it at the login (B-01) [ERR-05, ERR-22]', async (_what, begin) => {
+  const { store } = await begin();
+  leave();
+  await isGone();
+  await act(async () => {
+    endSession();
+    store.dispatch(forgetAnswers()); // as the shell does
+  });
+  expect(screen.getByRole('region', { name: 'Status messages' })).toHaveTextContent('');
 });
 
 test('while the recovery code turns two-step verification off nothing closes the sheet: the next code is shown once (B-01) (B-11)', async () => {

@@ -9,7 +9,8 @@ export type SessionEndReason = 'expired' | 'elsewhere' | 'inactive';
  * - `sessionEnded`: the store's listener handles it; screens show nothing for it (ERR-04, ERR-05, ERR-08).
  * - `malformed`: the answer of `endpoint` (a requirement ID such as `API-20`) is not what the contract says; `isEmpty` where
  *   it succeeded and holds nothing, as when what was asked for does not exist, and false where it holds something else.
- * - `unexpected`: no envelope came; `status` is the HTTP status, 0 when there was no HTTP answer or nothing was sent.
+ * - `unexpected`: no envelope came; `status` is the HTTP status, 0 when there was no HTTP answer or nothing was sent. `isGivenUp`: it was still sent when
+ *   its session ended (`forgetAnswers`), and how it ends is nobody's who is there then; what costs money stays open all the same.
  */
 export type ApiError =
   | { kind: 'offline' }
@@ -17,7 +18,7 @@ export type ApiError =
   | { kind: 'rejected'; code: number; message: string; data: unknown }
   | { kind: 'sessionEnded'; reason: SessionEndReason; message: string }
   | { kind: 'malformed'; endpoint: string; isEmpty?: boolean }
-  | { kind: 'unexpected'; status: number };
+  | { kind: 'unexpected'; status: number; isGivenUp?: true };
 
 const KINDS: readonly unknown[] = ['offline', 'timeout', 'rejected', 'sessionEnded', 'malformed', 'unexpected'];
 
@@ -28,5 +29,7 @@ export function isApiError(value: unknown): value is ApiError {
 
 /** Whatever a hook, `unwrap()` or a catch clause yields, as an `ApiError`; what is none becomes `unexpected` with status 0 (ERR-22). */
 export function apiErrorOf(thrown: unknown): ApiError {
-  return isApiError(thrown) ? thrown : { kind: 'unexpected', status: 0 };
+  if (isApiError(thrown)) return thrown;
+  const isGivenUp = thrown instanceof Object && 'name' in thrown && thrown.name === 'AbortError';
+  return { kind: 'unexpected', status: 0, ...(isGivenUp && { isGivenUp }) };
 }

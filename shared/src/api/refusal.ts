@@ -23,12 +23,12 @@ export function isMissing(thrown: unknown): boolean {
 }
 
 /**
- * No answer of the platform came, neither a yes nor a no. The end of a session is the shell's to tell, and is none here; neither is a press without a
- * network, with which nothing left the device.
+ * No answer of the platform came, neither a yes nor a no. The end of a session is the shell's to tell, and is none here, nor is what it gives up; neither
+ * is a press without a network, with which nothing left the device.
  */
 export function hasNoAnswer(thrown: unknown): boolean {
-  const { kind } = apiErrorOf(thrown);
-  return !isRefusal(thrown) && kind !== 'sessionEnded' && kind !== 'offline';
+  const error = apiErrorOf(thrown);
+  return !isRefusal(error) && error.kind !== 'sessionEnded' && error.kind !== 'offline' && !('isGivenUp' in error);
 }
 
 const TOO_MANY = 429;

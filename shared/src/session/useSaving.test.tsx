@@ -163,17 +163,26 @@ describe('whoever leaves the form while it is saved', () => {
   });
 });
 
+/** Looks at the error first. */
+function TellingForm() {
+  const [setSex] = useTestSetSexMutation();
+  const { tell } = useSaving({ keep: true, unanswered: 'Look whether it was saved' });
+  return <button onClick={() => void setSex().then(({ error }) => tell(error))}>Send</button>;
+}
+
 test('whoever logs out while something is saved reads nothing of it at the login [ERR-22]', async () => {
   platform.hangs(calls.setSex);
   const { user, store } = renderScreen(
     <WithWayOut>
       <KeepingForm />
       <Form />
+      <TellingForm />
     </WithWayOut>,
     { session: true },
   );
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await user.click(screen.getByRole('button', { name: 'open' }));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
   await user.click(screen.getByRole('link', { name: 'Away' }));
   await act(async () => {
     endSession();

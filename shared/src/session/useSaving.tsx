@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { apiErrorOf, hasNoAnswer } from '../api';
 import { StatusLine, useLatest, useToast } from '../ui';
-import { sameMember } from './sameMember';
 import { useErrorToast } from './useErrorToast';
 
 /**
@@ -60,6 +59,7 @@ export function useSaving({ keep, unanswered, unknown = unanswered }: Partial<Sa
   const clear = useCallback(() => setRefused(''), []);
   const tell = useLatest<[thrown: unknown], void>((thrown) => {
     const error = apiErrorOf(thrown);
+    if ('isGivenUp' in error) return;
     // A busy platform says so in its words, and nobody knows what it did.
     const isSaid = error.kind === 'rejected' && error.message !== '';
     const isUnknown = unanswered !== undefined && hasNoAnswer(error);
@@ -74,13 +74,11 @@ export function useSaving({ keep, unanswered, unknown = unanswered }: Partial<Sa
   const save: Save = async (call, { done, then, leads } = {}) => {
     clear();
     const entry = openEntry();
-    const isSameMember = sameMember();
     let answer;
     try {
       answer = await call.unwrap();
     } catch (error) {
-      // The end of a session gives up what is under way.
-      if (isSameMember()) tell(error);
+      tell(error);
       return false;
     }
     const text = done ?? saidBy(answer);
