@@ -117,3 +117,75 @@ test('whoever closed the sheet hears it elsewhere (B-11) [ERR-22]', async () => 
   answer();
   await waitFor(() => expect(messages()).toHaveTextContent(UNKNOWN));
 });
+
+describe('whoever closed the sheet', () => {
+  /** Closes it, and yields how to press again in the next one. */
+  const leaveSheet = async ({ user, sheet }: Awaited<ReturnType<typeof open>>) => {
+    await user.click(sheet.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    return async () => {
+      await user.click(await screen.findByRole('button', { name: 'Close the account' }));
+      const next = within(await screen.findByRole('dialog', { name: 'Close the account' }));
+      await user.type(await next.findByLabelText('Login password'), 'secret-1');
+      const pressNext = () => user.click(next.getByRole('button', { name: 'Close the account' }));
+      return { next, pressNext };
+    };
+  };
+
+  test('after a lost answer, and is logged out later, reads why they may not come in again; what the device kept is gone (B-11) [ERR-05, Q-09]', async () => {
+    platform.networkFails(unisonCalls.closeAccount);
+    const opened = await open();
+    await opened.press();
+    await opened.sheet.findByText(UNKNOWN);
+    await leaveSheet(opened);
+    act(endSession);
+    await waitFor(() => expect(messages()).toHaveTextContent(UNKNOWN));
+    opened.unmount();
+    await expectKept(0);
+  });
+
+  test('while it was closed reads it where the session has ended in place of the answer (B-11) [ERR-05]', async () => {
+    const answer = platform.hangs(unisonCalls.closeAccount);
+    const opened = await open();
+    await opened.press();
+    await leaveSheet(opened);
+    platform.refuses(unisonCalls.closeAccount, '鉴权错误');
+    answer();
+    await waitFor(() => expect(opened.sessionEnds()).toEqual(['expired']));
+    act(endSession);
+    await waitFor(() => expect(messages()).toHaveTextContent(UNKNOWN));
+    opened.unmount();
+    await expectKept(1);
+  });
+
+  test('and opens it again reads that nobody knows; a session that ends in place of the next answer takes what is kept along (B-11) [ERR-05, Q-09]', async () => {
+    platform.networkFails(unisonCalls.closeAccount);
+    const opened = await open();
+    await opened.press();
+    await opened.sheet.findByText(UNKNOWN);
+    const { next, pressNext } = await (await leaveSheet(opened))();
+    expect(next.getByText(UNKNOWN)).toBeVisible();
+    platform.refuses(unisonCalls.closeAccount, '鉴权错误');
+    await pressNext();
+    await waitFor(() => expect(opened.sessionEnds()).toEqual(['expired']));
+    act(endSession);
+    await waitFor(() => expect(messages()).toHaveTextContent(UNKNOWN));
+    opened.unmount();
+    await expectKept(0);
+  });
+
+  test('and is told by the next one that the account is open hears no more of it when the session ends (B-11)', async () => {
+    platform.networkFails(unisonCalls.closeAccount);
+    const opened = await open();
+    await opened.press();
+    await opened.sheet.findByText(UNKNOWN);
+    const { pressNext } = await (await leaveSheet(opened))();
+    platform.refuses(unisonCalls.closeAccount, 'Still open: stakes not settled: 1');
+    await pressNext();
+    expect(await screen.findByText(/^Still open/)).toBeVisible();
+    act(endSession);
+    expect(messages()).not.toHaveTextContent(UNKNOWN);
+    opened.unmount();
+    await expectKept(1);
+  });
+});
