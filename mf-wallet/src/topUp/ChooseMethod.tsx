@@ -18,6 +18,8 @@ export type ChooseMethodProps = {
   methods: readonly Method[];
   /** What else is known of former top-ups. */
   notes: ReactNode;
+  /** They are on their way: what they would push away is not there before them. */
+  isAwaited: boolean;
   isBusy: boolean;
   /** When the latest top-up of this amount began of which no answer came. */
   unansweredSince: number | undefined;
@@ -26,7 +28,7 @@ export type ChooseMethodProps = {
 };
 
 /** Where the platform knows no keys there is one try: a second could be a second top-up (O-81). */
-export function ChooseMethod({ money, methods, notes, isBusy, unansweredSince, onChoose, onStartAnew }: ChooseMethodProps) {
+export function ChooseMethod({ money, methods, notes, isAwaited, isBusy, unansweredSince, onChoose, onStartAnew }: ChooseMethodProps) {
   const { t } = useTexts('wallet');
   const format = useFormat();
   const canRepeat = useCapability('idempotency');
@@ -52,7 +54,7 @@ export function ChooseMethod({ money, methods, notes, isBusy, unansweredSince, o
       )}
       {hasNoRoom(room, money) ? (
         <NoRoom room={room} />
-      ) : room.isAwaited ? (
+      ) : room.isAwaited || isAwaited ? (
         <SkeletonRows count={methods.length} />
       ) : unansweredSince !== undefined && !canRepeat ? null : (
         <Ways methods={methods} busy={isBusy ? chosen : undefined} onChoose={choose} />

@@ -33,6 +33,26 @@ test('whoever logs in again after the session ended on the payment page is told 
   expect(await method()).toBeVisible();
 });
 
+test('the ways to pay come with it, so that nothing moves under a finger that is quick [WALLET-07]', async () => {
+  const open = await comesBack();
+  const answer = platform.hangs(calls.listRecharges);
+  const asked = platform.requests(calls.listRecharges).length;
+  open();
+  await waitFor(() => expect(platform.requests(calls.listRecharges).length).toBeGreaterThan(asked));
+  expect(screen.queryByRole('button', { name: 'Sandbox pay' })).not.toBeInTheDocument();
+  records(1);
+  answer();
+  expect(await method()).toBeVisible();
+  expect(screen.getByText(STILL_PENDING)).toBeVisible();
+});
+
+test('where the records are not to be had, the ways to pay are there all the same [WALLET-07] [ERR-22]', async () => {
+  const open = await comesBack();
+  platform.networkFails(calls.listRecharges);
+  open();
+  expect(await method()).toBeVisible();
+});
+
 test.each([
   ['is paid by then', [2], '/Channel?money=200'],
   ['is another member’s', [], '/Channel?money=200'],

@@ -9,6 +9,7 @@ import { ChooseMethod } from './ChooseMethod';
 import { LeftOpen } from './LeftOpen';
 import type { Method } from './payment';
 import { openedTopUp } from './topUpAttempts';
+import { useLeftOpen } from './useLeftOpen';
 import { useTopUp } from './useTopUp';
 
 export type TopUpProps = { money: string; methods: readonly Method[] };
@@ -17,6 +18,7 @@ export type TopUpProps = { money: string; methods: readonly Method[] };
 export function TopUp({ money, methods }: TopUpProps) {
   const { t } = useTexts('wallet');
   const { own, open, isBusy, choose, forget } = useTopUp();
+  const left = useLeftOpen(money);
   const [paying, setPaying] = useState<{ method: Method; topUp: OpenedTopUp }>();
   const PaymentPage = usePartWhile(paying !== undefined, () => import('./PaymentPage').then((module) => module.PaymentPage));
   // It is over or left: the next equal one is another.
@@ -47,9 +49,10 @@ export function TopUp({ money, methods }: TopUpProps) {
       notes={
         <>
           <AttemptNotes of={own} records={paths.rechargeRecords()} recordsLabel={t('money.seeRecords')} />
-          <LeftOpen money={money} />
+          {left.number === undefined ? null : <LeftOpen money={money} number={left.number} />}
         </>
       }
+      isAwaited={left.isAwaited}
       isBusy={isBusy || paying !== undefined}
       unansweredSince={unanswered.length > 0 && !isBusy ? Math.max(...unanswered.map(({ begunAt }) => begunAt)) : undefined}
       onChoose={(method) => void pay(method)}
