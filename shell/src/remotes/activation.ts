@@ -1,5 +1,5 @@
 import { activateFeatures } from '@unison/shared/api';
-import { activateTexts, type TextSource } from '@unison/shared/i18n';
+import { activateTexts, startTexts, type TextSource } from '@unison/shared/i18n';
 import type { KnownRelease, RemoteScreens } from '@unison/shared/remote';
 
 /** A release whose entry has been evaluated, which changed nothing outside it. */
@@ -23,6 +23,8 @@ export function createActivation(showStyles: (record: KnownRelease) => void): Ac
       const { record, remote, texts } = release;
       activateFeatures(record.package, remote.features);
       activateTexts(texts);
+      // A switch of the language loads the texts of what is active: it may have ended between the coming of these and now.
+      if (!texts.isReady()) void startTexts();
       showStyles(record);
       active.set(record.package, release);
     },

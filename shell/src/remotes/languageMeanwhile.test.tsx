@@ -9,15 +9,16 @@ import { createScreenSource } from './screenSource';
 const Library = () => <p>{useTexts('mf-video').t('hello')}</p>;
 const video = release('mf-video', [{ path: '/Video', screen: 'Library', title: '', heading: 'h', access: 'member' }]);
 
-test('who chooses a language while a screen is on its way reads that screen in it [I18N-04]', async () => {
+/** The library, on its way from its release; `arrive` brings it. */
+async function comingLibrary() {
   speak('vn_vn');
-  let arrive: (screen: typeof Library) => void = () => undefined;
+  let arrive: () => void = () => undefined;
   let begin: () => void = () => undefined;
   const isBegun = new Promise<void>((resolve) => (begin = resolve));
   const remote: RemoteScreens = {
     features: [],
     loadTexts: (language) => Promise.resolve({ hello: `hello in ${language}` }),
-    screens: { Library: () => (begin(), new Promise((resolve) => (arrive = resolve))) },
+    screens: { Library: () => (begin(), new Promise((resolve) => (arrive = () => resolve(Library)))) },
   };
   const source = createScreenSource(
     () => Promise.resolve(remote),
@@ -25,10 +26,25 @@ test('who chooses a language while a screen is on its way reads that screen in i
   );
   const { screen: coming } = source.download(video, 'Library');
   await isBegun;
+  return { coming, arrive };
+}
+
+test('who chooses a language while a screen is on its way reads that screen in it [I18N-04]', async () => {
+  const { coming, arrive } = await comingLibrary();
   await changeLanguage('en_us');
-  arrive(Library);
+  arrive();
   const loaded = await coming;
   loaded.activate();
   render(<loaded.Screen />);
   expect(screen.getByText('hello in en_us')).toBeVisible();
+});
+
+test('who chooses one between the coming of a screen and its showing reads that screen in it [I18N-04]', async () => {
+  const { coming, arrive } = await comingLibrary();
+  arrive();
+  const loaded = await coming;
+  await changeLanguage('en_us');
+  loaded.activate();
+  render(<loaded.Screen />);
+  expect(await screen.findByText('hello in en_us')).toBeVisible();
 });
