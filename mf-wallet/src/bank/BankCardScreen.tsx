@@ -1,8 +1,8 @@
-import { useGetUserBankQuery } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
 import { EmptyState, LinkButton, Screen, Skeleton, SkeletonGroup } from '@unison/shared/ui';
+import { useFreshUserBank } from '../parts/useFreshUserBank';
 import styles from './Bank.module.css';
 import { BoundCard } from './BoundCard';
 
@@ -10,7 +10,7 @@ export function BankCardScreen() {
   const { t } = useTexts('wallet');
   return (
     <Screen>
-      <Answer of={useGetUserBankQuery()} loading={<CardBones />}>
+      <Answer of={useFreshUserBank()} loading={<CardBones />}>
         {(bank) =>
           bank.isBound ? (
             <BoundCard bank={bank} />

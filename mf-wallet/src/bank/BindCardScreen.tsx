@@ -1,8 +1,9 @@
-import { useAskedAgain, useGetBaseInfoQuery, useGetUserBankQuery, useGetUserInfoQuery } from '@unison/shared/api';
+import { useAskedAgain, useGetBaseInfoQuery, useGetUserInfoQuery } from '@unison/shared/api';
 import { Answer } from '@unison/shared/screen';
 import { FormSkeleton, Screen, StatusLine } from '@unison/shared/ui';
 import { useSetBankMutation } from '../parts/accountApi';
 import { LedHere } from '../parts/LedHere';
+import { useFreshUserBank } from '../parts/useFreshUserBank';
 import { useWalletTexts } from '../useWalletTexts';
 import { BindCardForm } from './BindCardForm';
 import { BoundCard } from './BoundCard';
@@ -11,7 +12,7 @@ import { BoundCard } from './BoundCard';
 export function BindCardScreen() {
   const { t, common } = useWalletTexts();
   const { data: base } = useGetBaseInfoQuery();
-  const { data: bank, error, isLoading, refetch } = useGetUserBankQuery();
+  const { data: bank, error, isLoading, refetch } = useFreshUserBank();
   useAskedAgain(bank ? undefined : error, refetch);
   const user = useGetUserInfoQuery();
   const [setBank, { isLoading: isSaving, isSuccess: isSaved }] = useSetBankMutation();

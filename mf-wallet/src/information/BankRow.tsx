@@ -1,4 +1,4 @@
-import { useAskedAgain, useGetUserBankQuery } from '@unison/shared/api';
+import { useAskedAgain } from '@unison/shared/api';
 import type { UserInfo } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { maskAccount } from '@unison/shared/format';
@@ -6,11 +6,12 @@ import { useTexts } from '@unison/shared/i18n';
 import { ListRow } from '@unison/shared/ui';
 import { useNavigate } from 'react-router-dom';
 import { toBegin } from '../parts/begun';
+import { useFreshUserBank } from '../parts/useFreshUserBank';
 
 /** Where the binding stands leads on (ACCOUNT-29, O-22); while that is not known nothing is said of it, and the screen of the card tells. */
 export function BankRow({ user }: { user: UserInfo }) {
   const { t } = useTexts('wallet');
-  const { data: bank, error, refetch } = useGetUserBankQuery();
+  const { data: bank, error, refetch } = useFreshUserBank();
   useAskedAgain(bank ? undefined : error, refetch);
   const navigate = useNavigate();
   // Binding a bank needs a withdraw password: from setting it the way leads on to the binding (ERR-16, O-22).

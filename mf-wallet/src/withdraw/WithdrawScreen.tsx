@@ -1,4 +1,4 @@
-import { useFreshUserInfo, useGetUserBankQuery } from '@unison/shared/api';
+import { useFreshUserInfo } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
@@ -8,6 +8,7 @@ import { useFirstDo } from '../parts/begun';
 import { MoneyGate } from '../parts/MoneyGate';
 import { useGetWithdrawRuleQuery } from '../parts/moneyApi';
 import { PlayCreditsNote } from '../parts/PlayCreditsNote';
+import { useFreshUserBank } from '../parts/useFreshUserBank';
 import { Cancellable } from './Cancellable';
 import { WithdrawFacts } from './WithdrawFacts';
 import { WithdrawForm } from './WithdrawForm';
@@ -20,7 +21,7 @@ export function WithdrawScreen() {
 function Withdrawing() {
   const { t } = useTexts('wallet');
   const user = useFreshUserInfo();
-  const bank = useGetUserBankQuery();
+  const bank = useFreshUserBank();
   const rule = useGetWithdrawRuleQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   return (
     <Screen>

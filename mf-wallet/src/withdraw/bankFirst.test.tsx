@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { calls } from '@unison/shared/contract';
 import { bankChoice, platform, renderScreen, userBank } from '@unison/shared/testing';
 import { Route, Routes } from 'react-router-dom';
+import { BankCardScreen } from '../bank/BankCardScreen';
 import { BindCardScreen } from '../bank/BindCardScreen';
 import { SetPayPasswordScreen } from '../passwords/SetPayPasswordScreen';
-import { answerWithdraw, amount } from '../testing/withdraw';
+import { amount, answerWithdraw, fillIn, press } from '../testing/withdraw';
 import { isSaidInThePage } from '../testing/isSaidInThePage';
 import { WithdrawScreen } from './WithdrawScreen';
 
@@ -12,6 +13,7 @@ const Steps = () => (
   <Routes>
     <Route path="/Withdraw" element={<WithdrawScreen />} />
     <Route path="/BindCard" element={<BindCardScreen />} />
+    <Route path="/Setbank" element={<BankCardScreen />} />
     <Route path="/SetPayPassword" element={<SetPayPasswordScreen />} />
   </Routes>
 );
@@ -57,4 +59,34 @@ test('who sets the withdraw password on the way to linking a bank is not told to
   await waitFor(() => expect(address()).toBe('/BindCard'));
   expect(await screen.findByRole('textbox', { name: 'Account number' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Set it' })).not.toBeInTheDocument();
+});
+
+describe('whose bank account the service has released while it stood on the screen', () => {
+  const released = async (route: string) => {
+    answerWithdraw();
+    platform.answers(calls.listBanks, [bankChoice({ text: 'First Bank', value: 'FB' })]);
+    const opened = renderScreen(<Steps />, { history: ['/Mine'], route, session: {} });
+    expect(await screen.findByText(/•••• 7890/)).toBeVisible();
+    platform.answers(calls.getUserBank, { is_bank: 0, info: null });
+    return opened;
+  };
+
+  test('is led to linking one when the platform refuses the withdrawal for it [WALLET-15] (O-22, O-23)', async () => {
+    const { user, address } = await released('/Withdraw');
+    platform.refuses(calls.withdraw, 'Please link a bank account first');
+    await fillIn(user);
+    await press(user, 'Withdraw');
+    expect(await screen.findByRole('textbox', { name: 'Account number' })).toBeVisible();
+    expect(address()).toBe('/BindCard');
+  });
+
+  test.each(['/Withdraw', '/BindCard', '/Setbank'])('finds none on coming back to %s [ACCOUNT-29] (O-22)', async (route) => {
+    await released(route);
+    fireEvent(window, new Event('visibilitychange'));
+    const link = { name: 'Link bank account' };
+    expect(
+      await (route === '/Setbank' ? screen.findByRole('link', link) : screen.findByRole('textbox', { name: 'Account number' })),
+    ).toBeVisible();
+    expect(screen.queryByText(/•••• 7890/)).not.toBeInTheDocument();
+  });
 });
