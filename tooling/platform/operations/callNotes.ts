@@ -144,7 +144,7 @@ const NOTES: Record<string, Record<string, [says: string, refusals?: string]>> =
     ],
     listFeed: ['A page of feed cards, and how many there are.'],
     reportProfile: [
-      'Reports a profile and hides it from the reporter: once each, five a day.',
+      'Reports a profile and hides it from the reporter: counted once each, five a day. One that was shown again is hidden again.',
       'directory.unknown report.tooMany noRepeat',
     ],
     listReports: ['Profiles the member reported and no longer sees.'],

@@ -24,7 +24,27 @@ describe.each(ENGINES_AT_NIGHT)('reports on %s [B-02]', (engine) => {
     expect((await platform.ask(unisonCalls.listReports, {}, who)).data).toMatchObject([{ id: '11', reason: 'false' }]);
     expect((await platform.ask(unisonCalls.showAgain, { id: '11' }, who)).code).toBe(200);
     expect(await seen('11', who)).toBe(true);
-    expect((await report('11', who)).msg).toBe('Do not repeat the setting');
+  });
+
+  test('one that was shown again can be hidden again, as often as its reporter likes and beside five others: it counts once, for what they say now', async () => {
+    const who = await platform.newMember();
+    for (const id of ['12', '13', '14', '15', '16']) expect((await report(id, who)).code).toBe(200);
+    await platform.ask(unisonCalls.showAgain, { id: '12' }, who);
+    expect(await report('12', who, 'under_age')).toMatchObject({ code: 200, msg: 'Thank you. You will no longer see this profile' });
+    expect(await seen('12', who)).toBe(false);
+    expect((await report('12', who)).msg).toBe('At most 5 reports a day');
+    expect((await decide()).filter((line) => line.startsWith('12 '))).toEqual([
+      expect.stringContaining(': 1 reports, 1 of them under age,'),
+    ]);
+
+    await decide('dismiss', '12');
+    await platform.ask(unisonCalls.showAgain, { id: '12' }, who);
+    expect((await report('12', who)).code).toBe(200);
+    expect(await seen('12', who)).toBe(false);
+    expect((await decide()).filter((line) => line.startsWith('12 '))).toEqual([expect.stringMatching(/: 1 reports, shown again on /)]);
+    expect((await platform.ask(unisonCalls.listReports, {}, who)).data).toContainEqual(
+      expect.objectContaining({ id: '12', reason: 'under_age' }),
+    );
   });
 
   test('five a day, also when ten come at once', async () => {

@@ -1,4 +1,5 @@
-import type { RequestOf, unisonCalls as calls } from '@unison/shared/contract';
+import type { ReportReason, RequestOf, unisonCalls as calls } from '@unison/shared/contract';
+import type { Queryable } from '../db';
 import type { MemberContext } from '../routes';
 import { refuse } from '../routes';
 import { rowId } from '../routes/paging';
@@ -8,8 +9,8 @@ const HIDING_REPORTERS = 3;
 const OLD_ENOUGH_DAYS = 7;
 
 /**
- * One report per member and profile, five a day; the profile is hidden from the reporter at once. Three 'under age' reports by
- * members whose accounts are a week old hide it from everyone until the operator has looked.
+ * One report per member and profile, five a day; the profile is hidden from the reporter at once, and again after it was shown again. Three
+ * 'under age' reports by members whose accounts are a week old hide it from everyone until the operator has looked.
  */
 export async function reportProfile(
   { database, member, now, say, log }: MemberContext,
@@ -20,17 +21,7 @@ export async function reportProfile(
     await tx.query('SELECT id FROM members WHERE id = $1 FOR UPDATE', [member.id]); // five a day also when sent at once
     const known = await tx.query('SELECT 1 FROM companions WHERE id = $1::bigint AND hidden_at IS NULL', [companion]);
     if (known.length === 0) refuse('directory.unknown');
-    const [today] = await tx.query<{ total: number }>(
-      'SELECT count(*) AS total FROM profile_reports WHERE member_id = $1 AND reported_at > $2',
-      [member.id, new Date(now.getTime() - 86_400_000)],
-    );
-    if (today && today.total >= A_DAY) refuse('report.tooMany', { n: A_DAY });
-    const made = await tx.query(
-      `INSERT INTO profile_reports (member_id, companion_id, reason, reported_at) VALUES ($1, $2, $3, $4)
-       ON CONFLICT DO NOTHING RETURNING companion_id`,
-      [member.id, companion, reason, now],
-    );
-    if (made.length === 0) refuse('noRepeat');
+    if (!(await hideAgain(tx, member.id, companion, reason))) await reportFirst(tx, member.id, companion, reason, now);
     await tx.query(
       `UPDATE companions SET hidden_at = $2 WHERE id = $1 AND hidden_at IS NULL AND $3 <= (
          SELECT count(*) FROM profile_reports r JOIN members m ON m.id = r.member_id
@@ -41,6 +32,30 @@ export async function reportProfile(
   log.info({ event: 'profile reported', member: member.id, companion, reason });
   say('report.thanks');
   return null;
+}
+
+/** Hides a profile that was shown again: no further report, so that none counts twice, but for the reason of now while nobody has looked. */
+async function hideAgain(tx: Queryable, member: number, companion: number, reason: ReportReason): Promise<boolean> {
+  const hidden = await tx.query(
+    `UPDATE profile_reports SET hidden = true, reason = CASE WHEN dismissed_at IS NULL THEN $3::text ELSE reason END
+     WHERE member_id = $1 AND companion_id = $2 AND NOT hidden RETURNING companion_id`,
+    [member, companion, reason],
+  );
+  return hidden.length > 0;
+}
+
+async function reportFirst(tx: Queryable, member: number, companion: number, reason: ReportReason, now: Date): Promise<void> {
+  const [today] = await tx.query<{ total: number }>(
+    'SELECT count(*) AS total FROM profile_reports WHERE member_id = $1 AND reported_at > $2',
+    [member, new Date(now.getTime() - 86_400_000)],
+  );
+  if (today && today.total >= A_DAY) refuse('report.tooMany', { n: A_DAY });
+  const made = await tx.query(
+    `INSERT INTO profile_reports (member_id, companion_id, reason, reported_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT DO NOTHING RETURNING companion_id`,
+    [member, companion, reason, now],
+  );
+  if (made.length === 0) refuse('noRepeat');
 }
 
 /** Shows a profile again to the member who reported it. */

@@ -12,4 +12,4 @@ CREATE TABLE profile_reports (
   CONSTRAINT profile_reports_reason_check CHECK ((reason = ANY (ARRAY['false'::text, 'under_age'::text, 'abusive'::text])))
 );
 CREATE INDEX profile_reports_of_companion ON public.profile_reports USING btree (companion_id);
--- unison_app: SELECT, INSERT (member_id, companion_id, reason, reported_at), UPDATE (hidden)
+-- unison_app: SELECT, INSERT (member_id, companion_id, reason, reported_at), UPDATE (reason, hidden)

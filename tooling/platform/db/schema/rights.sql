@@ -26,7 +26,7 @@ GRANT INSERT ON invited_members, member_banks, uploads TO unison_app;
 GRANT INSERT, DELETE ON upload_pictures TO unison_app;
 GRANT INSERT, UPDATE (seen_at), DELETE ON seen_records TO unison_app;
 GRANT INSERT (member_id, thread_hash, topic, reference, body, body_hash, answer_key, created_at) ON service_messages TO unison_app;
-GRANT INSERT (member_id, companion_id, reason, reported_at), UPDATE (hidden) ON profile_reports TO unison_app;
+GRANT INSERT (member_id, companion_id, reason, reported_at), UPDATE (hidden, reason) ON profile_reports TO unison_app;
 GRANT UPDATE (hidden_at) ON companions TO unison_app;
 GRANT INSERT, UPDATE (started) ON video_tickets TO unison_app;
 GRANT INSERT, UPDATE (started_at) ON video_starts TO unison_app;
