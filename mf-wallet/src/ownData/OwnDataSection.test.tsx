@@ -57,6 +57,19 @@ describe('profiles that were reported', () => {
     expect(platform.requests(unisonCalls.showAgain)[0]?.payload).toEqual({ id: '8' });
   });
 
+  test('that are hidden from everyone are said to be so, and are not offered to be shown (B-02)', async () => {
+    platform.answers(unisonCalls.listReports, [
+      { ...linh, hidden_from_all: 1 },
+      { ...linh, id: 9, name: 'An', hidden_from_all: 0 },
+    ]);
+    const { sheet } = await open('Profiles you reported', member(['reports']));
+    const [first] = await sheet.findAllByRole('listitem');
+    expect(first).toHaveTextContent('LinhLooks under 18 · Oct 9, 2025Hidden from everyone');
+    expect(sheet.getAllByRole('button', { name: /^Show again/ }).map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Show again: An',
+    ]);
+  });
+
   test('stay hidden when the platform does not answer, and that is told (B-02) [ERR-22]', async () => {
     platform.answers(unisonCalls.listReports, [linh]);
     platform.networkFails(unisonCalls.showAgain);

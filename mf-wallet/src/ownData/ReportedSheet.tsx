@@ -51,14 +51,18 @@ function ReportedRow({ profile }: { profile: ReportedProfile }) {
       title={name}
       detail={dotted(reason && t(reason), profile.reportedAt !== undefined && date(profile.reportedAt))}
       trailing={
-        <Button
-          size="small"
-          busy={isLoading}
-          aria-label={t('own.showAgainOf', { name })}
-          onClick={() => void save(showAgain({ id: profile.id }), { done: t('own.shown') })}
-        >
-          {t('own.showAgain')}
-        </Button>
+        profile.isHiddenFromAll ? (
+          t('own.hiddenFromAll')
+        ) : (
+          <Button
+            size="small"
+            busy={isLoading}
+            aria-label={t('own.showAgainOf', { name })}
+            onClick={() => void save(showAgain({ id: profile.id }), { done: t('own.shown') })}
+          >
+            {t('own.showAgain')}
+          </Button>
+        )
       }
     />
   );

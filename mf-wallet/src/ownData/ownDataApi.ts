@@ -7,11 +7,17 @@ import type { LoginSecrets } from '../parts/safetyApi';
 /** What keeps the account from closing: the balance in credits, and how many of each are not finished; undefined when the platform does not say. */
 export type OpenMoney = Record<'balance' | 'orders' | 'withdrawals' | 'topups', number | undefined>;
 
-/** A profile that the member reported and no longer sees; `reportedAt` in unix seconds. */
-export type ReportedProfile = { id: string; name: string; reason: string; reportedAt: number | undefined };
+/** A profile that the member reported and no longer sees; `reportedAt` in unix seconds. One that nobody sees cannot be shown again. */
+export type ReportedProfile = { id: string; name: string; reason: string; reportedAt: number | undefined; isHiddenFromAll: boolean };
 
 function reportedOf(rows: AnswerOf<typeof unisonCalls.listReports>): ReportedProfile[] {
-  return rows.map(({ id, name, reason, create_time: reportedAt }) => ({ id, name, reason, reportedAt }));
+  return rows.map(({ id, name, reason, create_time: reportedAt, hidden_from_all: isHiddenFromAll }) => ({
+    id,
+    name,
+    reason,
+    reportedAt,
+    isHiddenFromAll,
+  }));
 }
 
 /** What is the member's own: their data, their account's end, and the profiles they reported (B-02, B-11). */

@@ -57,8 +57,8 @@ export const REPORT_REASONS = ['false', 'under_age', 'abusive'] as const;
 export const ReportReason = v.picklist(REPORT_REASONS);
 export type ReportReason = v.InferOutput<typeof ReportReason>;
 
-/** A profile the member reported and no longer sees. `create_time` in unix seconds. */
-export const ReportedProfile = shape({ id: identifier, name: text, reason: text, create_time: unixTime });
+/** A profile the member reported and no longer sees. `create_time` in unix seconds; `hidden_from_all` 1 while nobody sees it. */
+export const ReportedProfile = shape({ id: identifier, name: text, reason: text, create_time: unixTime, hidden_from_all: flag });
 export type ReportedProfile = v.InferOutput<typeof ReportedProfile>;
 
 /** Something that happened to the member's money (B-04): an order settled, a withdrawal changed. Never invented. */

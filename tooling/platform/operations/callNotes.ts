@@ -147,8 +147,8 @@ const NOTES: Record<string, Record<string, [says: string, refusals?: string]>> =
       'Reports a profile and hides it from the reporter: counted once each, five a day. One that was shown again is hidden again.',
       'directory.unknown report.tooMany noRepeat',
     ],
-    listReports: ['Profiles the member reported and no longer sees.'],
-    showAgain: ['Shows a reported profile again.', 'directory.unknown'],
+    listReports: ['Profiles the member reported and no longer sees; which of them the platform hides from everyone.'],
+    showAgain: ['Shows a reported profile again, unless it is hidden from everyone.', 'directory.unknown'],
   },
   'Service and news': {
     listServiceMessages: ["Messages of the member, or of a visitor's thread, with their answers."],

@@ -81,6 +81,20 @@ describe.each(ENGINES_AT_NIGHT)('reports on %s [B-02]', (engine) => {
       await expect(decide('dismiss', none)).rejects.toThrow(`There is no profile ${none}`);
   });
 
+  test('one that is hidden from everyone is listed to its reporter as that, and cannot be shown again until the operator shows it', async () => {
+    const who = await platform.newMember();
+    await report('65', who, 'abusive');
+    const listed = async () => (await platform.ask(unisonCalls.listReports, {}, who)).data;
+    expect(await listed()).toMatchObject([{ id: '65', hidden_from_all: false }]);
+    await decide('keep-hidden', '65');
+    expect(await listed()).toMatchObject([{ id: '65', hidden_from_all: true }]);
+    expect((await platform.ask(unisonCalls.showAgain, { id: '65' }, who)).msg).toBe('This profile is not available');
+    await decide('dismiss', '65');
+    expect(await seen('65', who)).toBe(false); // what was refused is not done later
+    expect((await platform.ask(unisonCalls.showAgain, { id: '65' }, who)).code).toBe(200);
+    expect(await seen('65', who)).toBe(true);
+  });
+
   test('a mistyped number hides nobody whom no member has reported', async () => {
     const viewer = await platform.newMember();
     await expect(decide('keep-hidden', '60')).rejects.toThrow(/^60 .+ is not hidden and has no open report: nothing was changed$/);

@@ -58,10 +58,12 @@ async function reportFirst(tx: Queryable, member: number, companion: number, rea
   if (made.length === 0) refuse('noRepeat');
 }
 
-/** Shows a profile again to the member who reported it. */
+/** Shows a profile again to the member who reported it; one that is hidden from everyone would stay so, and nothing is changed. */
 export async function showAgain({ database, member, say }: MemberContext, { id }: RequestOf<typeof calls.showAgain>) {
   const shown = await database.query(
-    'UPDATE profile_reports SET hidden = false WHERE member_id = $1 AND companion_id = $2::bigint AND hidden RETURNING companion_id',
+    `UPDATE profile_reports r SET hidden = false FROM companions c
+     WHERE r.member_id = $1 AND r.companion_id = $2::bigint AND r.hidden AND c.id = r.companion_id AND c.hidden_at IS NULL
+     RETURNING r.companion_id`,
     [member.id, rowId(String(id)) ?? -1],
   );
   if (shown.length === 0) return refuse('directory.unknown');
