@@ -1,4 +1,4 @@
-import { defineFeature, readCredentials, request } from '@unison/shared/api';
+import { defineFeature, isRefusal, readCredentials, request } from '@unison/shared/api';
 import { unisonCalls } from '@unison/shared/contract';
 import type { AnswerOf } from '@unison/shared/contract';
 
@@ -34,8 +34,16 @@ export const safetyApi = defineFeature('mf-wallet', {
       providesTags: ['OpenSession'],
     }),
     endSession: build.mutation<unknown, { id: string | undefined }>({
-      // Whoever logs out is waited for a moment, and forgotten then: it goes on all the same.
-      query: ({ id }) => request(unisonCalls.endSession, { id }, { as: readCredentials() }),
+      queryFn: async ({ id }, _api, _extra, baseQuery) => {
+        // Whoever logs out is waited for a moment, and forgotten then: it goes on all the same.
+        const { data, error, meta } = await baseQuery(request(unisonCalls.endSession, { id }, { as: readCredentials() }));
+        if (!error) return { data, meta };
+        if (id === undefined || !isRefusal(error)) return { error, meta };
+        // A platform refuses to end what has ended by itself meanwhile: what was wanted is so.
+        const open = await baseQuery(request(unisonCalls.listSessions, {}));
+        const rows = open.data as AnswerOf<typeof unisonCalls.listSessions> | undefined; // the base query has parsed it by this call's schema
+        return rows && !rows.some((one) => one.id === id) ? { data: null, meta: open.meta } : { error, meta };
+      },
       // Also after a failure: it may have ended before the answer was lost.
       invalidatesTags: (_answer, _error, { id }) => (id === undefined ? [] : ['OpenSession']),
     }),

@@ -69,6 +69,29 @@ test('all others can be ended at once, and this one stays (O-82) (B-11)', async 
   expect(sheet.getByText('This device')).toBeInTheDocument();
 });
 
+test.each([
+  [
+    'which has ended by itself meanwhile, is ended as was wished',
+    [mine],
+    'All other sessions have ended',
+    'This session has already ended',
+  ],
+  ['and is still there, is told', [mine, session(3)], 'This session has already ended', 'All other sessions have ended'],
+])('one that the platform does not end, %s (O-82) (B-11)', async (_how, left, told, untold) => {
+  platform.answers(unisonCalls.listSessions, [mine, session(2), session(3)]);
+  platform.answers(unisonCalls.endSession, ({ payload }) => {
+    if (payload.id === '2') platform.refuses(unisonCalls.endSession, 'This session has already ended');
+    return null;
+  });
+  const { sheet, user } = await open();
+  const all = await sheet.findByRole('button', { name: 'End all other sessions' });
+  platform.answers(unisonCalls.listSessions, left);
+  await user.click(all);
+  expect(await screen.findByText(told)).toBeInTheDocument();
+  expect(screen.queryByText(untold)).not.toBeInTheDocument();
+  await waitFor(() => expect(sheet.getAllByRole('listitem')).toHaveLength(left.length));
+});
+
 test('while one session is being ended another one can be, and each is sent once (O-82)', async () => {
   const tablet = { agent: PIXEL.replace('Mobile ', '').replace('Pixel 9', 'Pixel Tablet') };
   platform.answers(unisonCalls.listSessions, [mine, session(2), session(3, tablet)]);
