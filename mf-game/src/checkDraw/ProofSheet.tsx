@@ -27,10 +27,20 @@ export type ProofSheetProps = {
  * promised for none other (O-81).
  */
 export function ProofSheet({ gameKey, gameId, round, dice, onClose }: ProofSheetProps) {
-  const { t } = useGameTexts();
+  const { t, common } = useGameTexts();
   const hasProofs = useCapability('fairness');
   const isAhead = useIsAhead(gameKey, gameId, round) && dice === undefined;
   const check = useRoundCheck(gameId, isAhead ? '' : round, dice);
+  const isLost = useIsLost(gameId, round) && dice === undefined && !check.proof;
+  if (isLost)
+    return (
+      <Sheet open onClose={onClose} title={t('fair.round', { n: round })}>
+        <StatusLine live>
+          <strong>{`${t('fair.lost')}${common('common.colon')}${round}`}</strong>
+          <p>{t('fair.lostHint')}</p>
+        </StatusLine>
+      </Sheet>
+    );
   if (isAhead || check.isUnlisted)
     return (
       <Sheet open onClose={onClose} title={t('fair.round', { n: round })}>
@@ -62,6 +72,12 @@ function useIsAhead(gameKey: string, gameId: string, round: string): boolean {
   const { data: open } = gameApi.endpoints.getRound.useQueryState({ key: gameKey, id: gameId });
   const { data: draws } = gameApi.endpoints.listDraws.useQueryState(gameKey);
   return open !== undefined && Number(round) >= Number(open.number) && !draws?.some((one) => one.round === round);
+}
+
+/** The platform says in public that it lost the seed of this round: it was paid, and nothing was drawn that could be checked. */
+function useIsLost(gameId: string, round: string): boolean {
+  const { data } = useGetFairnessQuery(undefined, { skip: !useCapability('fairness') });
+  return data?.games.find(({ id }) => id === gameId)?.lost.includes(round) ?? false;
 }
 
 const TONES = { verified: 'positive', partly: 'info', unchecked: 'info', differs: 'danger' } as const;

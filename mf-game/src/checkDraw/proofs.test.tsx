@@ -119,6 +119,20 @@ test('a link to a round before all that are listed says that there is none, not 
   expect(sheet).not.toHaveTextContent(/Nothing can be computed|The operator cannot/);
 });
 
+test('the check of a round whose seed was lost says that, and nothing of this page or of a platform that stood still (O-90)', async () => {
+  const honest = await chain();
+  answerPublic([{ end: honest.end, first: 1001, published: 900 }]);
+  await answerProofs(
+    honest,
+    (await honest.reveals(1001, 1010)).filter(({ expect: round }) => round !== '1003'),
+  );
+  openGame(honest.open(1011), { shown: [], route: paths.check('quick', gameId(), '1003') });
+  const sheet = await screen.findByRole('dialog', { name: 'Round 1003' });
+  expect(await within(sheet).findByText('Rounds whose seed was lost: 1003')).toBeVisible();
+  expect(sheet).toHaveTextContent('every stake of that round is paid as won');
+  expect(sheet).not.toHaveTextContent(/Nothing can be computed|lists no round/);
+});
+
 test('where the rounds before do not come, the check of one of them says so, with a retry (O-105)', async () => {
   const honest = await chain();
   answerPublic([{ end: honest.end, first: 1001, published: 900 }]);

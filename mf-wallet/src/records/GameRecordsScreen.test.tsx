@@ -131,6 +131,7 @@ test.each([
 test.each([
   ['a platform that knows only the product', {}],
   ['a round that is not drawn', { lid: '3', status: 0 }],
+  ['a round whose seed was lost, which has no dice', { lid: '3', opencode: [] }],
 ])('%s: there is no draw to check (O-81)', async (_what, special) => {
   platform.answers(calls.listGameRecords, [gameRecord({ no: 'G1', ...special })]);
   show({ route: '/GameRecord?record=G1' });

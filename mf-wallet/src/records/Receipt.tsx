@@ -39,7 +39,7 @@ export function Receipt({ record, topic }: { record: KeyedRecord; topic: 'money'
             {t('record.about')}
           </LinkButton>
         )}
-        {game?.gameId && game.round !== '' && game.status !== 0 ? (
+        {game?.gameId && game.round !== '' && game.status !== 0 && game.dice.length > 0 ? (
           <LinkButton href={paths.check(game.gameKey ?? game.gameId, game.gameId, game.round)} icon="shield" block>
             {t('record.check')}
           </LinkButton>
