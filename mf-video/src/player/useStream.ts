@@ -17,22 +17,22 @@ export type Stream = {
   reopen: () => void;
 };
 
-/** Keeps the element on the stream at `url`: another address (a new ticket) or `reopen` goes on at the same position, and a network that was lost is tried again by itself. */
-export function useStream(video: HTMLVideoElement | null, url: string, startAt: number): Stream {
+/** Keeps the element on the stream at `url`, on none without one: another address (a new ticket) or `reopen` goes on at the same position, and a network that was lost is tried again by itself. */
+export function useStream(video: HTMLVideoElement | null, url: string | undefined, startAt: number): Stream {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<{ of?: string; fault?: StreamFault; isOpening: boolean }>({ isOpening: true });
   // Another one each time it is lost, until something of the film is there again: that it is asked for says nothing yet.
   const [lost, setLost] = useState<{ of: string }>();
   // What the server of a film said that was played unasked, and is no file.
   const [told, setTold] = useState<{ of: string; head: StreamHead }>();
-  const head = told?.of === url ? told.head : undefined;
+  const head = told?.of === url ? told?.head : undefined;
   // The first position is the caller's; afterwards it is where the element stood when it lost its stream.
   const lastTime = useRef(startAt);
   // Somebody pressed play, perhaps before the stream was there: an element that is given another stream pauses without a word.
   const isWished = useRef(false);
 
   useEffect(() => {
-    if (!video) return undefined;
+    if (!video || url === undefined) return undefined;
     let stream: OpenStream | undefined;
     let isReplaced = false;
     const fail = (fault: StreamFault) => {
@@ -108,7 +108,7 @@ export function useStream(video: HTMLVideoElement | null, url: string, startAt: 
   const isKnown = state.of === url; // what is known of the last address says nothing about this one
   return {
     fault: isKnown ? state.fault : undefined,
-    isOpening: !isKnown || state.isOpening,
+    isOpening: url !== undefined && (!isKnown || state.isOpening),
     reopen,
   };
 }
