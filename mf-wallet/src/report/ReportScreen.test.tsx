@@ -1,8 +1,8 @@
 import { memberApi } from '@unison/shared/api';
 import { calls, fairPlayCalls } from '@unison/shared/contract';
-import { gameRecord, leaveAndEnter, personalReport, platform, renderScreen, Visits } from '@unison/shared/testing';
+import { care, gameRecord, leaveAndEnter, personalReport, platform, renderScreen, Visits, words } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { shownFacts } from '../testing/facts';
 import { ReportScreen } from './ReportScreen';
 
@@ -171,5 +171,22 @@ test('whoever comes back after another stake has the sums added up once, though 
   stakes([{ no: 'G13', money: 20, win_money: 0, create_time: at(6) }]);
   listNow();
   expect(await screen.findByRole('rowheader', { name: 'Mar 6, 2026' })).toBeVisible();
+  expect(platform.requests(calls.getPersonalReport)).toHaveLength(2);
+});
+
+test('whoever looks at the report again finds sums, days and limits of the same moment [WALLET-19] [API-30] [B-07]', async () => {
+  const playedFor = (money: number) => {
+    platform.answers(calls.getPersonalReport, personalReport({ win_money: 0, play_money: money }));
+    platform.answers(fairPlayCalls.getCare, care({ today: { stake: money, loss: money, topup: 0 } }));
+    stakes([{ no: `G${money}`, money, win_money: 0, create_time: at(6) }]);
+  };
+  playedFor(25);
+  show({ base: { capabilities: ['limits', 'break'] } });
+  expect((await screen.findAllByText(words('Today 25 K')))[0]).toBeVisible();
+  playedFor(325); // on another device
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  expect((await screen.findAllByText(words('Today 325 K')))[0]).toBeVisible();
+  await waitFor(() => expect(shownFacts()[1]).toEqual(['Amount staked', '325 K']));
+  expect(rows()[0]).toContain('325');
   expect(platform.requests(calls.getPersonalReport)).toHaveLength(2);
 });

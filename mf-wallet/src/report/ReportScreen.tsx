@@ -12,8 +12,9 @@ import { isUntouched, Sums } from './Sums';
 /** What was won and staked, by day, and the member's own limits; to who has not staked yet, what there will be comes before the zeros. */
 export function ReportScreen() {
   const { t } = useTexts('wallet');
-  const stakes = useListGameRecordsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const report = useGetSumsOfPlayQuery(undefined, { refetchOnMountOrArgChange: true });
+  // Looked at again they are of now, as the limits below them are.
+  const stakes = useListGameRecordsQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  const report = useGetSumsOfPlayQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   useSumsOf(stakes, report);
   const isFirstDay = report.data !== undefined && isUntouched(report.data);
   const sums = (
