@@ -1,16 +1,23 @@
+import { momentNow, msSince } from '../clock';
+import type { Moment } from '../clock';
 import { currentSession, onSessionChange } from '../session';
 
 /** How long what was typed outlives the form it was typed into, in ms: long enough to choose a language or read a page, short enough for a password. */
 const HOLD_MS = 5 * 60_000;
 
 /** A platform that does not say who a member is says it of all alike: theirs are nobody's, as a visitor's are (''). */
-type Held = { entries: object; owner: string; timer: ReturnType<typeof setTimeout> };
+type Held = { entries: object; owner: string; since: Moment; timer: ReturnType<typeof setTimeout> };
 const held = new Map<string, Held>();
+
+/** The timer stands still with a page that is put aside, and with a device that sleeps. */
+const isOver = ({ since }: Held): boolean => msSince(since) >= HOLD_MS;
 
 /** What was typed into the form of this name and not sent yet, if it was left less than five minutes ago; another's than `memberId`'s is forgotten. */
 export function recallEntries(name: string, memberId = ''): object | undefined {
-  if (held.get(name)?.owner !== memberId) forgetForm(name);
-  return held.get(name)?.entries;
+  const found = held.get(name);
+  if (found?.owner === memberId && !isOver(found)) return found.entries;
+  forgetForm(name);
+  return undefined;
 }
 
 /**
@@ -19,11 +26,11 @@ export function recallEntries(name: string, memberId = ''): object | undefined {
  */
 export function holdEntries(name: string, entries: object, memberId = ''): void {
   forgetForm(name);
-  held.set(name, { entries, owner: memberId, timer: setTimeout(forgetForm, HOLD_MS, name) });
+  held.set(name, { entries, owner: memberId, since: momentNow(), timer: setTimeout(forgetForm, HOLD_MS, name) });
 }
 
 /** True while what was entered into some form is held, by letters or by taps: it would end with this page. */
-export const hasUnsentEntries = (): boolean => held.size > 0;
+export const hasUnsentEntries = (): boolean => ![...held.values()].every(isOver);
 
 /** Forgets what was typed into one form, once it is sent. */
 export function forgetForm(name: string): void {
