@@ -177,6 +177,15 @@ describe('with time standing still', () => {
     expect(takeEarly(url, { headers: { lang: 'vn_vn' } })).toBeUndefined();
   });
 
+  test('one that lay there for an hour in which no timer ran, as of a page that was put aside, is nobody’s: the screen asks as usual', async () => {
+    askEarly(['listCompanions'], '', CONFIG);
+    await passTime(100);
+    jest.setSystemTime(Date.now() + 3_600_000);
+    platform.answers(calls.listCompanions, [companionCard({ id: 8 })]);
+    const { data } = await firstPage();
+    expect(data?.pages[0]?.map(({ id }) => id)).toEqual(['8']);
+  });
+
   test.each([
     ['never answers', () => new Promise<Response>(() => undefined)],
     ['stalls in the midst of its body', () => Promise.resolve(new Response(new ReadableStream()))],

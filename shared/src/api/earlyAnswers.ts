@@ -1,4 +1,4 @@
-import { momentNow } from '../clock';
+import { momentNow, msSince } from '../clock';
 import type { Moment } from '../clock';
 import { calls, firstPage, readEarlyCall } from '../contract';
 import type { Call } from '../contract';
@@ -22,7 +22,13 @@ const STALLED_MS = 15_000;
 /** A whole answer, and when it came: nobody waits for the rest of its body, and whoever takes it up later counts from then. */
 export type EarlyAnswer = { body: string; status: number; receivedAt: Moment };
 
-const underWay = new Map<string, Promise<EarlyAnswer>>();
+const underWay = new Map<string, { answer: Promise<EarlyAnswer>; since: Moment }>();
+
+/** The answer to this request, unless it can only have come long ago: both timers stand still with a page that is put aside, and with a device that sleeps. */
+function waiting(key: string): Promise<EarlyAnswer> | undefined {
+  const found = underWay.get(key);
+  return found && msSince(found.since) < STALLED_MS + KEPT_MS ? found.answer : undefined;
+}
 
 /** The same request, in whatever order its parameters stand, and whichever trace it begins. */
 function keyOf(url: string, init: RequestInit): string {
@@ -77,14 +83,14 @@ export function askEarly(
     if (!call || !filled || call.method !== 'GET' || call.secret || isHeld?.(name, wanted !== name)) continue;
     const { url, init } = encodeRequest(request<Call>(call, { ...firstPage(call), ...filled }), config);
     const key = keyOf(url, init);
-    const answer = underWay.get(key) ?? keep(key, fetchWhole(url, init));
+    const answer = waiting(key) ?? keep(key, fetchWhole(url, init));
     asked.set(name, (field) => ofFirstRow(call, answer, field));
   }
 }
 
 function keep(key: string, answer: Promise<EarlyAnswer>): Promise<EarlyAnswer> {
-  underWay.set(key, answer);
-  const forget = () => underWay.get(key) === answer && underWay.delete(key);
+  underWay.set(key, { answer, since: momentNow() });
+  const forget = () => underWay.get(key)?.answer === answer && underWay.delete(key);
   answer.then(() => setTimeout(forget, KEPT_MS), forget);
   return answer;
 }
@@ -128,7 +134,7 @@ const fetchWhole = (url: string, init: RequestInit): Promise<EarlyAnswer> =>
 /** The answer that was asked for early to this very request, once; undefined when there is none. Rejects when it failed or stalled. */
 export function takeEarly(url: string, init: RequestInit): Promise<EarlyAnswer> | undefined {
   const key = keyOf(url, init);
-  const answer = underWay.get(key);
+  const answer = waiting(key);
   underWay.delete(key);
   return answer;
 }
