@@ -1,3 +1,4 @@
+import { useWhenOnline } from '@unison/shared/ui';
 import { useState } from 'react';
 import { MIDDLE } from './segments';
 import { pictureOf, shortTitle, titleAlong, titleWidth } from './labels';
@@ -23,10 +24,11 @@ type SegmentLabelProps = {
 
 /** Picture and title of a prize, the title where it can be read. The picture stands upright wherever the wheel stands; so does the title, where it has room across. */
 export function SegmentLabel({ prize, middle, count, turned }: SegmentLabelProps) {
-  const [isBroken, setBroken] = useState(false);
+  const [failed, setFailed] = useState('');
   const isWide = count <= WIDE_SEGMENTS;
   const { edge, radius } = pictureOf(count, Math.round((middle * count) / 360));
-  const hasPicture = prize.image !== '' && !isBroken;
+  const hasPicture = prize.image !== failed && prize.image !== '';
+  useWhenOnline(!hasPicture, () => setFailed(''));
   const along = isWide ? undefined : titleAlong(count, hasPicture ? { edge, radius } : undefined);
   const isLong = count >= 4 && titleWidth(prize.title) > ROOM;
   return (
@@ -40,7 +42,7 @@ export function SegmentLabel({ prize, middle, count, turned }: SegmentLabelProps
               y={isWide ? 10 - edge : -edge / 2}
               width={edge}
               height={edge}
-              onError={() => setBroken(true)}
+              onError={() => setFailed(prize.image)}
             />
           ) : null}
           {isWide ? (

@@ -1,6 +1,6 @@
 import { calls, fairPlayCalls, WHEEL_SPIN_MS } from '@unison/shared/contract';
 import { passTime, platform, stopTheClock } from '@unison/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerWheel, commitOf, drawOf, ownRow } from '../testing/wheel';
 import { anotherMember, go, openWheel, readyToGo, writeSeed } from '../testing/wheelScreen';
 
@@ -59,4 +59,17 @@ test('once the wheel stands the number of draws from before is said no longer, a
   await oneIsDrawn();
   left();
   expect(await screen.findByText(/2 draws left today/)).toBeVisible();
+});
+
+test('a picture that the network lost comes back on the wheel, as in the list of chances, once there is a network [WHEEL-02] (decision 147)', async () => {
+  await answerWheel();
+  const { container } = openWheel();
+  await go();
+  const pictures = () => container.querySelectorAll('svg image, li img').length;
+  const all = pictures();
+  expect(all).toBeGreaterThan(3);
+  for (const picture of container.querySelectorAll('svg image, li img')) fireEvent.error(picture);
+  expect(pictures()).toBe(0);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(pictures()).toBe(all);
 });
