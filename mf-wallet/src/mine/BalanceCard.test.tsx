@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { forgetAnswers } from '@unison/shared/api';
 import { calls } from '@unison/shared/contract';
-import { reloadKept } from '@unison/shared/session';
+import { endSession, reloadKept } from '@unison/shared/session';
 import { deviceStore, moneyLogEntry, otherTab, platform, renderScreen, userInfo, words } from '@unison/shared/testing';
 import * as v from 'valibot';
 import { MineScreen } from '../MineScreen';
@@ -180,4 +181,18 @@ test('a refresh that fails is told at each press, also the same failure again [A
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByText('Not now')).not.toBeInTheDocument());
   }
+});
+
+test('whoever is logged out during a refresh reads nothing of a network at the login [ACCOUNT-08] [ERR-22]', async () => {
+  const { user, store } = renderScreen(<MineScreen />, { session: { money: 1, money_value: null } });
+  await screen.findByText('1 K');
+  platform.hangs(calls.getUserInfo);
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(platform.requests(calls.getUserInfo)).toHaveLength(2));
+  await act(async () => {
+    endSession();
+    store.dispatch(forgetAnswers());
+    await Promise.resolve();
+  });
+  expect(screen.getByRole('region', { name: 'Status messages' })).toHaveTextContent('');
 });

@@ -1,4 +1,5 @@
 import type { UserInfo } from '@unison/shared/api';
+import { sameMember } from '@unison/shared/attempt';
 import { useErrorToast, useKept } from '@unison/shared/session';
 import { Card, IconButton, useToast } from '@unison/shared/ui';
 import { useState } from 'react';
@@ -23,9 +24,10 @@ export function BalanceCard({ user, reload }: BalanceCardProps) {
   const refresh = async () => {
     if (refreshing) return;
     setRefreshing(true);
+    const isSameMember = sameMember();
     const { isSuccess, error } = await reload();
     if (isSuccess) showToast(common('list.refreshed'));
-    else errorToast(error);
+    else if (isSameMember()) errorToast(error); // the end of a session gives up what is under way
     setRefreshing(false);
   };
 
