@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { renderScreen, stopTheClock } from '../testing';
+import { passTime, renderScreen, stopTheClock } from '../testing';
 import { Button, TextField } from '../ui';
 import { forgetEntries, hasUnsentEntries } from './unsentEntries';
 import { useForm } from './useForm';
@@ -52,4 +52,26 @@ test('after a night in which no timer ran, as of a page that was put aside or a 
   expect(hasUnsentEntries()).toBe(false);
   await user.click(turn());
   expect(amount()).toHaveValue('');
+});
+
+test.each([
+  ['is empty then', { amount: '' }, ''],
+  ['goes on with other entries', { note: 'later' }, '50'],
+])('what was sent is not held, where its form %s', async (_what, goesOn, then) => {
+  const { user } = renderScreen(<Pages goesOn={goesOn} />);
+  await user.type(amount(), '50');
+  expect(hasUnsentEntries()).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Order' }));
+  await passTime(0);
+  await waitFor(() => expect(amount()).toHaveValue(then));
+  expect(hasUnsentEntries()).toBe(false);
+});
+
+test('what was taken out again is not held; a secret that is never held counts, since it would end with the page', async () => {
+  const { user } = renderScreen(<Pages />);
+  await user.type(amount(), '5');
+  await user.clear(amount());
+  expect(hasUnsentEntries()).toBe(false);
+  await user.type(screen.getByLabelText('Secret'), '5');
+  expect(hasUnsentEntries()).toBe(true);
 });

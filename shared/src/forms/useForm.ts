@@ -87,19 +87,24 @@ export function useForm<Entries extends object>({
     refused: {},
   }));
 
+  // Held and forgotten in the order in which it happens, while React draws what changed when it likes.
+  const latest = useRef(entries);
+
   // The focus moves once the message stands, so that it is read out with its field.
   useEffect(() => focusFirst(element.current, toFocus), [toFocus]);
 
-  const change = (part: Partial<Entries>) =>
-    setState((now) => {
-      const next = { ...now.entries, ...part };
-      if (holdAs) holdEntries(holdAs, only(next, outlives), heldFor);
-      return {
-        entries: next,
-        isTried: now.isTried && Object.entries(next).some(([name, entry]) => isEntered(name, entry)),
-        refused: only(now.refused, (name) => !(name in part)) as FieldErrors<Entries>, // some of the same
-      };
-    });
+  const change = (part: Partial<Entries>) => {
+    const next = { ...latest.current, ...part };
+    latest.current = next;
+    const isBegun = Object.entries(next).some(([name, entry]) => isEntered(name, entry));
+    if (holdAs && isBegun) holdEntries(holdAs, only(next, outlives), heldFor);
+    else if (holdAs) forgetForm(holdAs);
+    setState((now) => ({
+      entries: next,
+      isTried: now.isTried && isBegun,
+      refused: only(now.refused, (name) => !(name in part)) as FieldErrors<Entries>, // some of the same
+    }));
+  };
 
   const tooLong = (of: Entries): FieldErrors<Entries> => {
     const errors: FieldErrors<Entries> = {};
@@ -126,6 +131,7 @@ export function useForm<Entries extends object>({
     const untold = Object.entries(textsIn(form)).filter(([name]) => name in entries);
     const now: Entries = { ...entries, ...Object.fromEntries(untold) };
     const wrong = wrongNames({ ...check?.(now), ...tooLong(now) });
+    latest.current = now;
     setState({ entries: now, isTried: true, refused: {} });
     setToFocus(wrong);
     if (wrong.length > 0) return;
