@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { calls } from '@unison/shared/contract';
-import { passTime, platform, stopTheClock } from '@unison/shared/testing';
+import { passTime, platform, see, stopTheClock } from '@unison/shared/testing';
 import { method, openChannel, records } from '../testing/channel';
 
 stopTheClock();
@@ -34,6 +34,15 @@ test('after two minutes a top-up without an answer can be let go beside its reco
   expect(await screen.findByTitle('Payment')).toBeInTheDocument();
   const keys = platform.requests(calls.recharge).map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(2);
+});
+
+test('whoever was away for longer finds at once that it can be let go: timers stood still meanwhile (O-81)', async () => {
+  await lose();
+  see('hidden');
+  jest.setSystemTime(Date.now() + 600_000);
+  see('visible');
+  await passTime(0);
+  expect(startOver()).toBeVisible();
 });
 
 test('of two ways to pay without an answer the later one says when both can be let go (O-81)', async () => {
