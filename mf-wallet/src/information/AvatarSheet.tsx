@@ -3,7 +3,7 @@ import { useIsHere } from '@unison/shared/attempt';
 import { useSaving } from '@unison/shared/session';
 import { Button } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSetAvatarMutation } from '../parts/accountApi';
 import { useWalletTexts } from '../useWalletTexts';
 import styles from './Avatar.module.css';
@@ -23,6 +23,9 @@ export function AvatarSheet({ current, onClose }: AvatarSheetProps) {
   const [chosen, setChosen] = useState(pathOf(current));
   const [own, setOwn] = useState<ImageBitmap>();
   const isHere = useIsHere();
+  // Unpacked it may take 16 MB of a small phone, which its collector is in no hurry to free.
+  useEffect(() => () => own?.close(), [own]);
+  const take = (picture: ImageBitmap) => (isHere() ? setOwn(picture) : picture.close());
   // It can be closed while it saves: the answer must not close the one that is open by then.
   const done = () => {
     if (isHere()) onClose();
@@ -49,7 +52,7 @@ export function AvatarSheet({ current, onClose }: AvatarSheetProps) {
       }
     >
       <div className={styles.parts}>
-        <PictureUpload onPicture={setOwn} />
+        <PictureUpload onPicture={take} />
         {base ? <AvatarChoices avatars={builtInAvatars(base)} chosen={chosen} onChoose={setChosen} /> : null}
       </div>
     </Sheet>

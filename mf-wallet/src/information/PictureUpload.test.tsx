@@ -7,7 +7,8 @@ import type { AvatarSheet } from '../testing/avatar';
 
 // What jsdom lacks: pictures are not unpacked, a canvas draws nothing. What was drawn, and how much was unpacked, is looked at here.
 const drawn = jest.fn<void, [picture: { width: number; height: number }, ...numbers: number[]]>();
-const unpack = jest.fn<Promise<{ width: number; height: number }>, [File, { resizeWidth?: number }]>();
+const close = jest.fn<void, []>();
+const unpack = jest.fn<Promise<{ width: number; height: number; close: () => void }>, [File, { resizeWidth?: number }]>();
 const gaps: [object, string, unknown][] = [
   [globalThis, 'createImageBitmap', unpack],
   [HTMLCanvasElement.prototype, 'getContext', () => ({ fillRect: () => undefined, drawImage: drawn })],
@@ -18,7 +19,8 @@ const gaps: [object, string, unknown][] = [
 const before = gaps.map(([of, name]) => Object.getOwnPropertyDescriptor(of, name));
 beforeEach(() => {
   drawn.mockClear();
-  unpack.mockReset().mockResolvedValue({ width: 400, height: 200 });
+  close.mockClear();
+  unpack.mockReset().mockResolvedValue({ width: 400, height: 200, close });
   gaps.forEach(([of, name, value]) => Object.defineProperty(of, name, { configurable: true, writable: true, value }));
 });
 afterAll(() =>
@@ -182,4 +184,28 @@ test('a picture that is broken inside is refused in words too; a wide one is unp
   await choose(opened, await png(4_000, 100));
   await screen.findByRole('img', { name: 'Your avatar as cropped' });
   expect(unpack.mock.lastCall?.[1]).toMatchObject({ resizeWidth: 2_048 });
+});
+
+test('an unpacked picture is let go with the choice of another, and with the sheet [ACCOUNT-61]', async () => {
+  const opened = await open();
+  await choose(opened, await png(40, 20));
+  await opened.user.click(await screen.findByRole('button', { name: 'Another picture' }));
+  expect(close).toHaveBeenCalledTimes(1);
+  await choose(opened, await png(40, 20));
+  await screen.findByRole('img', { name: 'Your avatar as cropped' });
+  expect(close).toHaveBeenCalledTimes(1);
+  await opened.user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(2));
+});
+
+test('one whose sheet was closed while it was read is let go too [ACCOUNT-61]', async () => {
+  const opened = await open();
+  let unpacked: () => void = () => undefined;
+  unpack.mockImplementation(() => new Promise((resolve) => (unpacked = () => resolve({ width: 400, height: 200, close }))));
+  await choose(opened, await png(40, 20));
+  await waitFor(() => expect(unpack).toHaveBeenCalledTimes(1));
+  await opened.user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  unpacked();
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
 });
