@@ -20,7 +20,7 @@ const icon = () => screen.findByRole('link', { name: 'Prize wheel' });
 const place = (link: HTMLElement) => link.parentElement?.style.transform;
 
 /** jsdom knows no PointerEvent: a mouse event of that name has all that is read. */
-function point(link: HTMLElement, type: 'pointerDown' | 'pointerMove' | 'pointerUp', clientX: number, clientY: number) {
+function point(link: HTMLElement, type: 'pointerDown' | 'pointerMove' | 'pointerUp' | 'pointerCancel', clientX: number, clientY: number) {
   const event = createEvent[type](link);
   Object.defineProperties(event, {
     clientX: { value: clientX },
@@ -85,6 +85,19 @@ test('where it was left is where it comes back [HOME-11]', async () => {
   unmount();
   renderScreen(<LuckDrawIcon />);
   expect(place(await icon())).toBe('translate(0%, 90%)');
+});
+
+test('where a drag was broken off, as by a call, it comes back too [HOME-11]', async () => {
+  const { unmount } = renderScreen(<LuckDrawIcon />);
+  const link = await icon();
+  point(link, 'pointerDown', 200, 200);
+  point(link, 'pointerMove', 50, 140);
+  point(link, 'pointerCancel', 50, 140);
+  const left = place(link);
+  expect(left).toBe('translate(50%, 90%)');
+  unmount();
+  renderScreen(<LuckDrawIcon />);
+  expect(place(await icon())).toBe(left);
 });
 
 test('dragged down by a finger at the top of Home it moves alone: the list is not pulled along [HOME-11] (HOME-23)', async () => {

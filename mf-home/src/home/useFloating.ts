@@ -52,6 +52,7 @@ export function useFloating(track: RefObject<HTMLElement | null>) {
       grip.current = undefined;
     },
     onPointerCancel: () => {
+      if (grip.current?.hasMoved) keep(spot);
       grip.current = undefined;
     },
     onClick: (event: MouseEvent) => {
