@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { renderKit } from '../../testing/renderKit';
@@ -98,4 +98,20 @@ test.each([
   rerender(page(null));
   expect(await screen.findByRole('button', { name: 'Mai, picture 1' })).toBeInTheDocument();
   expect(hidden()).toEqual([false, false]);
+});
+
+test('behind a question that was asked while its sheet was still fading out they stay unread until the question has gone too', async () => {
+  const page = (...over: ReactNode[]) => <ToastProvider children={<Page over={over} />} />;
+  const sheet = <Sheet key="sheet" open title="Report" onClose={() => undefined} children="Why?" />;
+  const question = <ConfirmDialog key="question" open title="Sure?" onConfirm={() => undefined} onCancel={() => undefined} />;
+  const isRead = () => screen.getByText('At least eight characters').closest('[aria-hidden=true]') === null;
+  const { rerender } = renderKit(page(sheet));
+  await screen.findByRole('dialog');
+  rerender(page(sheet, question));
+  await screen.findByRole('alertdialog');
+  rerender(page(question));
+  await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+  expect(isRead()).toBe(false);
+  rerender(page());
+  await waitFor(() => expect(isRead()).toBe(true));
 });

@@ -2,7 +2,22 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
 /** Live regions of the page with all they hold; messages are meant to be heard over an overlay. */
-const BEHIND = '[aria-live]:not([aria-hidden], [data-messages] *)';
+const BEHIND = '[aria-live]:not([data-messages] *)';
+
+/** Behind how many overlays a region is that was taken away here: one may open while another still fades out. */
+const taken = new Map<Element, number>();
+
+function takeAway(region: Element): void {
+  taken.set(region, (taken.get(region) ?? 0) + 1);
+  region.setAttribute('aria-hidden', 'true');
+}
+
+function giveBack(region: Element): void {
+  const others = (taken.get(region) ?? 1) - 1;
+  if (others > 0) return void taken.set(region, others);
+  taken.delete(region);
+  region.removeAttribute('aria-hidden');
+}
 
 /**
  * Takes the live regions behind an overlay from screen readers, while what is `inside` it stands. The library hides everything else there itself,
@@ -11,10 +26,9 @@ const BEHIND = '[aria-live]:not([aria-hidden], [data-messages] *)';
 export function useHiddenBehind(inside: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const overlay = inside.current?.closest('[role$=dialog]');
-    const behind = [...document.querySelectorAll(BEHIND)].filter((region) => overlay?.contains(region) === false);
-    for (const region of behind) region.setAttribute('aria-hidden', 'true');
-    return () => {
-      for (const region of behind) region.removeAttribute('aria-hidden');
-    };
+    const isBehind = (region: Element) => overlay?.contains(region) === false && (taken.has(region) || !region.hasAttribute('aria-hidden'));
+    const behind = [...document.querySelectorAll(BEHIND)].filter(isBehind);
+    behind.forEach(takeAway);
+    return () => behind.forEach(giveBack);
   }, [inside]);
 }
