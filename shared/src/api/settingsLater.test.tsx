@@ -40,6 +40,17 @@ test('who opened the app while money was closed is told that it is open when the
   expect(await screen.findByText('Open')).toBeVisible();
 });
 
+test('a clock that was set back meanwhile hides nothing from who comes back [SHELL-11]', async () => {
+  await open(1);
+  settings(0);
+  see('hidden');
+  jest.setSystemTime(Date.now() - 3_600_000);
+  await awayFor(300_000);
+  expect(await screen.findByText('Open')).toBeVisible();
+  await awayFor(10_000);
+  expect(asked()).toBe(2);
+});
+
 test('the platform is asked only when the page is seen again, and once a minute at most [SHELL-11]', async () => {
   await open(0);
   await passTime(600_000);

@@ -14,13 +14,14 @@ const OLD_MS = 60_000;
  * after a while. Once per app, in the frame.
  */
 export function useBaseInfoRetry(): void {
-  const { data, isFetching, refetch, fulfilledTimeStamp = Infinity } = useGetBaseInfoQuery();
+  const { data, isFetching, refetch, fulfilledTimeStamp = NaN } = useGetBaseInfoQuery();
   const tries = useRef(0);
   const isMissing = data === undefined || data.isKept;
 
   const isSeen = usePageVisible();
   useEffect(() => {
-    if (isSeen && Date.now() - fulfilledTimeStamp > OLD_MS) void refetch();
+    // A clock that was set back makes nothing younger.
+    if (isSeen && Math.abs(Date.now() - fulfilledTimeStamp) > OLD_MS) void refetch();
   }, [isSeen, fulfilledTimeStamp, refetch]);
 
   useEffect(() => {
