@@ -154,6 +154,23 @@ test('a stake that is told to be won while the screen stands is in its days and 
   expect(platform.requests(calls.getPersonalReport)).toHaveLength(2);
 });
 
+test('a stake is in the sums as in the days, though the clock was set back while the screen stood (B-04) [WALLET-19] [DATA-122]', async () => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+  platform.answers(calls.getPersonalReport, personalReport({ win_money: 0, play_money: 10 }));
+  stakes([{ no: 'G12', money: 10, win_money: 0, create_time: at(5) }]);
+  const { store } = show();
+  expect(await screen.findByText('You staked more than you won')).toBeVisible();
+  await screen.findByRole('table');
+  jest.setSystemTime(Date.now() - 3_600_000);
+  platform.answers(calls.getPersonalReport, personalReport({ win_money: 0, play_money: 30 }));
+  stakes([{ no: 'G13', money: 20, win_money: 0, create_time: at(6) }]);
+  act(() => void store.dispatch(memberApi.util.invalidateTags(['GameRecord'])));
+  expect(await screen.findByRole('rowheader', { name: 'Mar 6, 2026' })).toBeVisible();
+  await waitFor(() => expect(shownFacts()[1]).toEqual(['Amount staked', '30 K']));
+  expect(platform.requests(calls.getPersonalReport)).toHaveLength(2);
+  jest.useRealTimers();
+});
+
 test('whoever comes back after another stake has the sums added up once, though they come before the stakes [WALLET-19] [API-30]', async () => {
   platform.answers(calls.getPersonalReport, personalReport({ win_money: 0, play_money: 10 }));
   stakes([{ no: 'G12', money: 10, win_money: 0, create_time: at(5) }]);

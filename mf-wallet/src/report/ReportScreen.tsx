@@ -44,15 +44,17 @@ type Summed = { refetch: () => unknown; startedTimeStamp?: number | undefined };
 
 /**
  * Sums and days tell of the same stakes: once these say something new while the screen stands, as after news of the frame, the sums are asked for again.
- * Not those that were asked for no earlier than these stakes, as both are where the screen opens: the platform adds up a whole history for each answer.
+ * Not those that were asked for with these stakes or after them, as both are where the screen opens: the platform adds up a whole history for each answer.
+ * Which came first is seen, not reckoned: the stamps are of a clock that may be set.
  */
-function useSumsOf({ data, startedTimeStamp: listed = 0 }: Listed, { refetch, startedTimeStamp: summed = 0 }: Summed): void {
-  const added = useRef(data);
-  const isOlder = summed < listed;
+function useSumsOf({ data, startedTimeStamp: listed }: Listed, { refetch, startedTimeStamp: summed }: Summed): void {
+  const seen = useRef({ data, listed, summed, isOlder: false });
   useEffect(() => {
-    if (isOlder && added.current !== undefined && added.current !== data) refetch();
-    added.current = data;
-  }, [data, isOlder, refetch]);
+    const former = seen.current;
+    const isOlder = summed === former.summed && (former.isOlder || listed !== former.listed);
+    seen.current = { data, listed, summed, isOlder };
+    if (isOlder && former.data !== undefined && former.data !== data) refetch();
+  }, [data, listed, summed, refetch]);
 }
 
 /** An answer or its failure. */
