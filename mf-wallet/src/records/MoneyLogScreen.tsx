@@ -14,7 +14,11 @@ export function MoneyLogScreen() {
   const { t } = useTexts('wallet');
   // Opened or refreshed, it begins again with its first page: of who comes back that would take away where they were.
   const isReturn = useNavigationType() === NavigationType.Pop;
-  const answer = useListMovementsInfiniteQuery(undefined, { refetchOnMountOrArgChange: !isReturn, refetchCachedPages: false });
+  const answer = useListMovementsInfiniteQuery(undefined, {
+    refetchOnMountOrArgChange: !isReturn,
+    refetchCachedPages: false,
+    refetchOnFocus: true, // as far as it was read
+  });
   const feed = useFeed<Movement>(answer);
   // What a platform sends without any sign may be a gain or a loss.
   const isSigned = useCapability(MONEY_LOG) || feed.items.some(({ money }) => money !== undefined && money < 0);

@@ -48,6 +48,16 @@ test('whoever reads far down the log keeps their place when money moves, and wha
   expect(rows[11]).toHaveTextContent('Stake 10');
 });
 
+test('whoever looks at the app again finds in the log what moved meanwhile, and keeps their place [WALLET-23]', async () => {
+  await showLog();
+  answerLog(WIN);
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  expect(await row('Win 1')).toBeVisible();
+  const rows = within(screen.getByRole('feed')).getAllByRole('link');
+  expect(rows).toHaveLength(12);
+  expect(rows[11]).toHaveTextContent('Stake 10');
+});
+
 test('whoever comes back to the log after money moved finds it there [WALLET-23] (B-06)', async () => {
   const { shown, moneyMoves } = await showLog();
   answerLog(WIN);
