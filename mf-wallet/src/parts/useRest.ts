@@ -1,8 +1,7 @@
-import { useCapability } from '@unison/shared/api';
 import { useFormat } from '@unison/shared/i18n';
-import { useGetSecurityQuery } from './safetyApi';
 import type { Security } from './safetyApi';
 import { soonEnough } from './soonEnough';
+import { useSecurity } from './useSecurity';
 
 export type Rest = {
   /** That something rests, and until when, in words; undefined while it does not, or nobody says so. */
@@ -14,11 +13,7 @@ export type Rest = {
 /** What rests for a day after a recovery (B-01): withdrawals and linking a bank account; `words` says so of the moment it ends. */
 export function useRest(words: (until: string) => string): Rest {
   const { moment } = useFormat();
-  const { data, refetch } = useGetSecurityQuery(undefined, {
-    skip: !useCapability('security'),
-    refetchOnMountOrArgChange: true,
-    refetchOnFocus: true,
-  });
+  const { data, refetch } = useSecurity();
   const wordsOf = (security: Security | undefined) =>
     security?.pausedUntil === undefined ? undefined : words(moment(security.pausedUntil));
   const paused = wordsOf(data);

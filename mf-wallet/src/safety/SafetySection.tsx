@@ -2,8 +2,8 @@ import { useAskedAgain, useCapability } from '@unison/shared/api';
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { List, Section, StatusLine } from '@unison/shared/ui';
 import { useState } from 'react';
-import { useGetSecurityQuery } from '../parts/safetyApi';
 import type { Security } from '../parts/safetyApi';
+import { useSecurity } from '../parts/useSecurity';
 import { useWalletTexts } from '../useWalletTexts';
 import { SheetRow } from '../parts/SheetRow';
 
@@ -14,11 +14,7 @@ export function SafetySection() {
   const hasSessions = useCapability('sessions');
   const hasTotp = useCapability('totp');
   const hasRecovery = useCapability('recovery');
-  const { data, error, fulfilledTimeStamp, refetch } = useGetSecurityQuery(undefined, {
-    skip: !useCapability('security'),
-    refetchOnMountOrArgChange: true,
-    refetchOnFocus: true,
-  });
+  const { data, error, fulfilledTimeStamp, refetch } = useSecurity();
   useAskedAgain(error, refetch);
   // Whoever comes here after a lost answer looks whether it was done: what was known before does not say it. A pause names its own end.
   const [before] = useState(fulfilledTimeStamp);

@@ -10,6 +10,9 @@ import styles from './care.module.css';
 import { LimitsForm } from './LimitsForm';
 import { ReminderField } from './ReminderField';
 
+/** A day, a break and an old limit end while the sheet is open: the platform is asked so often whether they have, since its clock counts, not the device's. */
+const ASK_MS = 60_000;
+
 export type CareSheetProps = {
   onClose: () => void;
   /** One part alone, for a screen that shows the rest itself; it closes when that is done. */
@@ -22,7 +25,12 @@ export type CareSheetProps = {
  */
 export function CareSheet({ onClose, part }: CareSheetProps) {
   const { t } = useTexts(SHARED_TEXTS);
-  const answer = useGetCareQuery(undefined, { refetchOnMountOrArgChange: true });
+  const answer = useGetCareQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+    pollingInterval: ASK_MS,
+    skipPollingIfUnfocused: true,
+  });
   const isHere = useIsHere();
   // What is saved after the sheet was left must not close the one that is open by then.
   const close = () => {

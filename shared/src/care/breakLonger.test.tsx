@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { fairPlayCalls } from '../contract';
 import { care as anyCare, passTime, platform, renderScreen, stopTheClock } from '../testing';
 import { CareSheet } from './CareSheet';
@@ -42,6 +42,20 @@ test('who is on the longest break is told so, and is asked nothing (B-07)', asyn
   expect(await screen.findByText('There is no longer break than the one you are on')).toBeVisible();
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Lengthen the break' })).not.toBeInTheDocument();
+});
+
+test('a break and a day that end while the sheet is open are over within a minute, and once the app is looked at again (B-07) (O-91)', async () => {
+  jest.setSystemTime(new Date('2026-12-01T08:00:00Z'));
+  platform.answers(fairPlayCalls.getCare, anyCare({ break_until: daysFromNow(1), day_ends: daysFromNow(1) }));
+  renderScreen(<CareSheet onClose={() => undefined} />, { session: true, base: { capabilities: ['limits', 'break'] } });
+  expect(await screen.findByText(/^You are on a break until/)).toBeVisible();
+  platform.answers(fairPlayCalls.getCare, anyCare({ day_ends: daysFromNow(2) }));
+  await passTime(60_000);
+  expect(await screen.findByText(/^Today’s totals start again at Dec 3, 2026/)).toBeVisible();
+  expect(screen.queryByText(/^You are on a break/)).not.toBeInTheDocument();
+  platform.answers(fairPlayCalls.getCare, anyCare({ day_ends: daysFromNow(3) }));
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText(/^Today’s totals start again at Dec 4, 2026/)).toBeVisible();
 });
 
 test.each([
