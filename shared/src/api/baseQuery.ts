@@ -16,8 +16,17 @@ import type { PlatformRequest, RequestOptions } from './request';
 import { sendTold } from './sendTold';
 import { newTraceparent } from './traceparent';
 
-/** What travels beside an answer: the platform's message, the tokens the request was sent with, when its answer came and with which HTTP status. */
-export type PlatformMeta = { message: string; credentials: Credentials; receivedAt?: Moment | undefined; status?: number };
+/**
+ * What travels beside an answer: the platform's message, the tokens the request was sent with, when its answer came and with which HTTP status.
+ * `answeredAt`: the platform's now in unix seconds, by which its moments are reckoned (ADR 186); the device's where it is not said, and of an early answer.
+ */
+export type PlatformMeta = {
+  message: string;
+  credentials: Credentials;
+  receivedAt?: Moment | undefined;
+  answeredAt?: number | undefined;
+  status?: number;
+};
 
 /** What the store hands to the base query; made by `createAppStore`. */
 export type PlatformExtra = { config: ApiConfig; capabilities: () => Promise<Capabilities> };
@@ -48,7 +57,7 @@ const isLaterPage = ({ call, payload }: PlatformRequest): boolean =>
 async function wholeOf(response: Response): Promise<EarlyAnswer> {
   const receivedAt = momentNow();
   rememberWrite(response.headers.get('read-after'));
-  return { body: await response.text(), status: response.status, receivedAt };
+  return { body: await response.text(), status: response.status, receivedAt, date: response.headers.get('date') };
 }
 
 /** The answer that was asked for early, else a request of its own; rejects when `signal` ends the waiting. */
@@ -110,8 +119,9 @@ export const platformBaseQuery: PlatformBaseQuery = async (asked, { signal, extr
   const meta = (message: string): PlatformMeta => ({ message, credentials });
   const answer = await exchange(url, { ...init, headers }, signal, options);
   if ('error' in answer) return { error: answer.error, meta: meta('') };
-  const decoded = decodeAnswer(call, answer.body, answer.status, isLaterPage(asked));
-  return 'error' in decoded
-    ? { error: decoded.error, meta: meta('') }
-    : { data: decoded.data, meta: { ...meta(decoded.message), receivedAt: answer.receivedAt, status: answer.status } };
+  const { receivedAt, status, date } = answer;
+  const decoded = decodeAnswer(call, answer.body, status, isLaterPage(asked));
+  if ('error' in decoded) return { error: decoded.error, meta: meta('') };
+  const answeredAt = (Date.parse(date ?? '') || receivedAt.wall) / 1000;
+  return { data: decoded.data, meta: { ...meta(decoded.message), receivedAt, answeredAt, status } };
 };

@@ -1,3 +1,5 @@
+import { momentNow } from '../clock';
+import type { Timed } from '../clock';
 import { fairPlayCalls } from '../contract';
 import type { Care } from '../contract';
 import { injectFeature } from './injectFeature';
@@ -28,23 +30,29 @@ type OwnLimit = {
 export type OwnCare = {
   limits: OwnLimit[];
   breakUntil: number | undefined;
+  /** How long that is, on the platform's clock. */
+  breakLeft: Timed | undefined;
   /** How often a game tells the time played; undefined or 0: never. */
   remindMinutes: number | undefined;
   dayEnds: number | undefined;
   today: Record<LimitKind, number | undefined>;
 };
 
-function careOf({ limits, break_until: breakUntil, remind_minutes: remindMinutes, day_ends: dayEnds, today }: Care): OwnCare {
+type Meta = Parameters<typeof withMessage>[1];
+
+function careOf({ limits, break_until: breakUntil, remind_minutes: remindMinutes, day_ends: dayEnds, today }: Care, meta: Meta): OwnCare {
+  const { receivedAt = momentNow(), answeredAt = receivedAt.wall / 1000 } = meta ?? {};
   return {
     limits: limits.map(({ kind, amount, next, next_at: nextAt }) => ({ kind, amount, next, nextAt })),
     breakUntil: breakUntil ?? undefined,
+    breakLeft: typeof breakUntil === 'number' ? { seconds: breakUntil - answeredAt, receivedAt } : undefined,
     remindMinutes: remindMinutes ?? undefined,
     dayEnds,
     today,
   };
 }
 
-const saved = (wire: Care, meta: Parameters<typeof withMessage>[1]): Saved<OwnCare> => withMessage(careOf(wire), meta);
+const saved = (wire: Care, meta: Meta): Saved<OwnCare> => withMessage(careOf(wire, meta), meta);
 
 /** Limits, breaks and reminders (B-07): ask only where `useCapability` knows `CARE.limits`. */
 export const careApi = injectFeature('shared', {

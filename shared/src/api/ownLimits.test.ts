@@ -9,6 +9,7 @@ const care = (
 ): OwnCare => ({
   limits: [{ kind, amount, ...none }],
   breakUntil: undefined,
+  breakLeft: undefined,
   remindMinutes: undefined,
   dayEnds: undefined,
   today: { stake: undefined, loss: undefined, topup: undefined, ...today },

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTakeBreakMutation } from '../api';
+import type { OwnCare } from '../api';
+import { secondsLeft } from '../clock';
 import { useForm } from '../forms';
 import { SHARED_TEXTS, useFormat, useTexts } from '../i18n';
 import { BreakCard } from '../screen';
@@ -19,8 +21,8 @@ const DOUBLE_PRESS_MS = 500;
 type Asked = { days: number; end: number | undefined; isSure: boolean };
 
 type BreakFormProps = {
-  /** The end of the break the member is on, in unix seconds. */
-  until: number | undefined;
+  /** The break the member is on. */
+  care: Pick<OwnCare, 'breakUntil' | 'breakLeft'>;
   onTaken?: () => void;
 };
 
@@ -28,14 +30,15 @@ type BreakFormProps = {
  * The lengths of a break, and the two questions before it begins, since nothing shortens it (O-91). On a break those that lengthen it: the platform
  * counts them from now, and one that ends before changes nothing. `onTaken` hears when it has begun.
  */
-export function BreakForm({ until, onTaken }: BreakFormProps) {
+export function BreakForm({ care: { breakUntil: until, breakLeft: left }, onTaken }: BreakFormProps) {
   const { t } = useTexts(SHARED_TEXTS);
   const format = useFormat();
   const [asked, setAsked] = useState<Asked>();
   const [takeBreak] = useTakeBreakMutation();
   const { save } = useSaving();
-  const endOf = (days: number) => Date.now() / 1000 + days * DAY_S;
-  const isOn = until !== undefined;
+  const isOn = until !== undefined && left !== undefined;
+  const now = isOn ? until - secondsLeft(left) : 0; // the platform's
+  const endOf = (days: number) => now + days * DAY_S;
   const lengths = isOn ? DAYS.filter((days) => endOf(days) >= until + LONGER_S) : DAYS;
   const form = useForm<{ days: string | null }>({
     start: { days: null },

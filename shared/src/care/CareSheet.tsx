@@ -43,7 +43,7 @@ export function CareSheet({ onClose, part }: CareSheetProps) {
         {(care) => (
           <div className={styles.sheet}>
             {part === 'limits' ? <LimitsForm care={care} onSaved={close} /> : null}
-            {part === 'break' ? <BreakForm until={care.breakUntil} onTaken={close} /> : null}
+            {part === 'break' ? <BreakForm care={care} onTaken={close} /> : null}
             {part === undefined ? <WholeCare care={care} /> : null}
           </div>
         )}
@@ -65,7 +65,7 @@ function WholeCare({ care }: { care: OwnCare }) {
       </Section>
       {hasBreak ? (
         <Section heading={t('care.break')} level={3}>
-          <BreakForm until={care.breakUntil} />
+          <BreakForm care={care} />
         </Section>
       ) : null}
       {hasReminder ? (

@@ -37,6 +37,29 @@ test('on a break only what lengthens it can be chosen, counted from now, and the
   expect(platform.requests(fairPlayCalls.takeBreak).map(({ payload }) => payload)).toEqual([{ hours: '168' }]);
 });
 
+test.each([
+  ['two days behind', -2],
+  ['five days ahead', 5],
+  ['a year behind', -365],
+])(
+  'on a device whose clock is %s the same lengths are offered, and the end that is asked is the one it would have (B-07) (O-91)',
+  async (_how, days) => {
+    jest.setSystemTime(new Date('2026-12-01T08:00:00Z'));
+    const until = daysFromNow(3);
+    jest.setSystemTime(Date.now() + days * DAY_S * 1000);
+    platform.isBehind(days * DAY_S * 1000);
+    platform.answers(fairPlayCalls.getCare, anyCare({ break_until: until }));
+    const { user } = renderScreen(<CareSheet part="break" onClose={() => undefined} />, {
+      session: true,
+      base: { capabilities: ['limits', 'break'] },
+    });
+    await user.click(await screen.findByRole('radio', { name: '7 days' }));
+    expect(offered()).toEqual(['7 days', '30 days']);
+    await user.click(screen.getByRole('button', { name: 'Lengthen the break' }));
+    expect(await screen.findByRole('alertdialog', { name: /^Lengthen the break until Dec 8, 2026/ })).toBeVisible();
+  },
+);
+
 test('who is on the longest break is told so, and is asked nothing (B-07)', async () => {
   openWith(30);
   expect(await screen.findByText('There is no longer break than the one you are on')).toBeVisible();

@@ -24,7 +24,10 @@ const seen: { name: string; request: WireRequest }[] = [];
 const unanswered: string[] = [];
 
 const encode = (data: unknown) => Buffer.from(JSON.stringify(data), 'utf8').toString('base64');
-const envelope = (code: number, msg: string, data: unknown) => HttpResponse.json({ code, msg, data: encode(data) });
+/** How far the platform's clock is behind the device's, in ms; undefined where its answers do not say their date. */
+let behind: number | undefined;
+const dated = (): Record<string, string> => (behind === undefined ? {} : { date: new Date(Date.now() - behind).toUTCString() });
+const envelope = (code: number, msg: string, data: unknown) => HttpResponse.json({ code, msg, data: encode(data) }, { headers: dated() });
 
 /** Two calls may share a path and differ in their method; a secret one may arrive by another method than its own. */
 function callOf(method: string, path: string, known: Iterable<Call>): Call | undefined {
@@ -100,6 +103,10 @@ export const platform = {
   repliesBy(call: Call, reply: (request: WireRequest) => Response): void {
     setReply(call, reply);
   },
+  /** Its clock is so many ms behind the device's, and each envelope says so by its date. */
+  isBehind(ms: number): void {
+    behind = ms;
+  },
   /** The connection breaks. */
   networkFails(call: Call): void {
     setReply(call, () => HttpResponse.error());
@@ -131,6 +138,7 @@ export const wire = {
   /** Forgets replies and requests; returns what was not answered. */
   forget(): string[] {
     replies.clear();
+    behind = undefined;
     seen.length = 0;
     extraCalls.clear();
     return unanswered.splice(0);

@@ -26,6 +26,8 @@ test('a listed origin may call with our headers, never with cookies [O-81, secur
     payload: 'username=demo&password=demo-1234&lang=en_us',
   });
   expect([login.code, login.raw.headers['access-control-allow-origin']]).toEqual([200, 'https://app.example']);
+  // What its moments are reckoned from.
+  expect(String(login.raw.headers['access-control-expose-headers']).split(', ')).toContain('date');
 });
 
 test.each([

@@ -22,7 +22,7 @@ export function setHeaders(app: FastifyInstance, allowedOrigins: readonly string
     reply.headers(ANSWER_HEADERS);
     const { origin } = request.headers;
     if (origin === undefined || !allowedOrigins.includes(origin)) return undefined;
-    reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': 'read-after' });
+    reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': 'read-after, date' });
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return undefined;
     reply.headers({
       'access-control-allow-methods': 'GET, POST',
