@@ -84,6 +84,17 @@ describe('where the balance went', () => {
     expect(platform.requests(calls.listMoneyLog).map(({ payload }) => payload)).toEqual([{ page: '1', limit: '100' }]);
   });
 
+  test.each([31, 365, -365])('is the same on a device whose clock is %s days ahead', async (days) => {
+    const ms = days * 86_400_000;
+    moved();
+    jest.useFakeTimers({ advanceTimers: true, now: Date.now() + ms, doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+    platform.isBehind(ms);
+    const { container } = show(250);
+    expect(await screen.findByText(words('Lowest 250 K, highest 280 K'))).toBeVisible();
+    expect(container.querySelector('path.line')?.getAttribute('d')).toMatch(/^M0 [\d.]+H1(59\.9|60)V[\d.]+H320$/);
+    jest.useRealTimers();
+  });
+
   test('says no lowest and highest where nothing has moved', async () => {
     platform.answers(calls.listMoneyLog, [moneyLogEntry({ money: 250, createtime: daysAgo(2) })]);
     show(250);

@@ -10,14 +10,14 @@ import { drawLine, HEIGHT, WIDTH } from './drawLine';
 /** Where the balance went in the last days, drawn and in words, where the platform says so; the same height whether there is something to draw or not. */
 export function BalanceLine({ balance }: { balance: UserInfo['money'] }) {
   // Another balance is another question: what was moved since the last answer is missing in it.
-  const { currentData, isFetching, fulfilledTimeStamp } = useListNewestMovementsQuery(balance, {
+  const { currentData, isFetching } = useListNewestMovementsQuery(balance, {
     refetchOnMountOrArgChange: true,
     skip: !useCapability(MONEY_LOG),
   });
   return (
     <div className={styles.slot}>
       {currentData && balance !== undefined ? (
-        <Line balance={balance} movements={currentData} now={(fulfilledTimeStamp ?? 0) / 1000} />
+        <Line balance={balance} movements={currentData.movements} now={currentData.listedAt} />
       ) : isFetching ? (
         <SkeletonGroup>
           <Skeleton width="most" height="small" />

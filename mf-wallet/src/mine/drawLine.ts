@@ -12,7 +12,7 @@ export function drawLine(line: readonly BalanceAt[], now: number): { path: strin
   const amounts = line.map(({ balance }) => balance);
   const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
   const start = line[0]?.at ?? now;
-  // A device whose clock is behind the platform's has a now that comes before the newest movement.
+  // Where the platform does not say its now, that of a device whose clock is behind comes before the newest movement.
   const until = Math.max(now, line.at(-1)?.at ?? now);
   const xOf = (at: number) => rounded(((at - start) / Math.max(1, until - start)) * WIDTH);
   const yOf = (balance: number) =>

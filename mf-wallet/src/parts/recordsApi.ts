@@ -68,6 +68,9 @@ const movementOf = (wire: AnswerOf<typeof calls.listMoneyLog>[number]): Movement
   createdAt: wire.createtime,
 });
 
+/** The newest movements, and the platform's now as it listed them, in unix seconds. */
+export type NewestMovements = { movements: Movement[]; listedAt: number };
+
 /** The top-ups that are paid, by number, or by moment where they have none. */
 const paidIn = (topUps: readonly TopUp[]) =>
   new Set(topUps.flatMap(({ status, number, createdAt }) => (isPaid(status) ? [number ?? createdAt] : [])));
@@ -113,9 +116,12 @@ export const recordsApi = defineFeature('mf-wallet', {
      * The newest movements in one answer, for what the balance was, where `MONEY_LOG` is announced. The balance now names the answer. No tag: what is
      * new of one balance does not fit the balance before, and each is asked for anew where it is shown.
      */
-    listNewestMovements: build.query<Movement[], number | undefined>({
+    listNewestMovements: build.query<NewestMovements, number | undefined>({
       query: () => request(calls.listMoneyLog, { page: 1, limit: NEWEST }),
-      transformResponse: (entries: AnswerOf<typeof calls.listMoneyLog>) => entries.map(movementOf),
+      transformResponse: (entries: AnswerOf<typeof calls.listMoneyLog>, meta) => ({
+        movements: entries.map(movementOf),
+        listedAt: meta?.answeredAt ?? Date.now() / 1000,
+      }),
     }),
     /** By pages, and where the platform can from the movement that was read last: what moves meanwhile shifts nothing, and no page counts what came before it. Once it is old it is asked for as far as it was read: nobody loses their place by it. */
     listMovements: build.infiniteQuery<Movement[], void, Place>({
