@@ -1,6 +1,6 @@
 import { useLazyGetUserInfoQuery } from '@unison/shared/api';
 import { AttemptNotes, readSince } from '@unison/shared/attempt';
-import type { Way } from '@unison/shared/attempt';
+import type { Attempt, Way } from '@unison/shared/attempt';
 import { Answer } from '@unison/shared/screen';
 import { useSession } from '@unison/shared/session';
 import { Section, SkeletonRows, useToast } from '@unison/shared/ui';
@@ -12,7 +12,7 @@ import type { KeptMessage } from './keptMessages';
 import styles from './Messages.module.css';
 import { SentMessageCard } from './SentMessageCard';
 import { useLazyListServiceMessagesQuery, useListServiceMessagesQuery, useSendServiceMessageMutation } from './serviceApi';
-import type { SentMessage } from './serviceApi';
+import type { SentMessage, Thread } from './serviceApi';
 import { UnsentMessages } from './UnsentMessages';
 import { useOutbox } from './useOutbox';
 import { sureThread, useThreadNumber } from './useThreadNumber';
@@ -20,15 +20,20 @@ import { WriteMessage } from './WriteMessage';
 
 /** For so long, in seconds, a list that is here is not asked for again when the screen opens. */
 const FRESH_S = 5;
-/** So far, in seconds, the clock of a device may be ahead of the platform's. */
+/** So far, in seconds, the clock of a device may be ahead of the platform's, where that does not say its now. */
 const CLOCKS_APART_S = 600;
 
-/** True where `sent` is what was to be sent from `since` on (unix seconds by this device); the same words of long before are a message of their own. */
-const isArrived = (sent: SentMessage, { topic, text, reference }: KeptMessage, since: number): boolean =>
-  sent.topic === topic &&
-  sent.text === text &&
-  sent.reference === reference &&
-  (sent.sentAt === undefined || sent.sentAt >= since - CLOCKS_APART_S);
+const saysSame = (sent: SentMessage, { topic, text, reference }: KeptMessage): boolean =>
+  sent.topic === topic && sent.text === text && sent.reference === reference;
+
+/**
+ * True where a message is there that was to be sent. The same words of before it are a message of their own: what was in sight as it was written, and
+ * what is older than that on the platform's clock.
+ */
+function isArrived({ body, before, begunAt }: Attempt<KeptMessage>, { messages, listedAt }: Thread): boolean {
+  const since = listedAt - (Date.now() - begunAt) / 1000 - CLOCKS_APART_S;
+  return messages.some((sent) => saysSame(sent, body) && !before?.includes(sent.id) && (sent.sentAt === undefined || sent.sentAt >= since));
+}
 
 type MessagesProps = {
   reference: string;
@@ -64,23 +69,27 @@ export function Messages({ reference, topic, children }: MessagesProps) {
         if (!isMember && number !== undefined && number !== former) keepThread(number);
         toast({ text: t('service.sent'), tone: 'positive' });
       },
-      look: async ({ body, begunAt }) => {
+      look: async (attempt) => {
         const number = isMember ? '' : await sureThread();
         if (!isMember && number === '') return { is: 'absent' };
         const read = await readSince(Date.now(), () => askMessages(number));
         if (!read) return { is: 'unknown' };
-        const isThere = read.messages.some((sent) => isArrived(sent, body, begunAt / 1000));
-        return isThere ? { is: 'shown', number: undefined } : { is: 'absent' };
+        return isArrived(attempt, read) ? { is: 'shown', number: undefined } : { is: 'absent' };
       },
     }),
     [send, askMessages, askUser, isMember, keepThread, toast, t],
   );
   const outbox = useOutbox(way, thread !== undefined, () => void askMessages(thread ?? ''));
   const none = outbox.waiting.length === 0 ? <p className={styles.none}>{t('service.noMessages')}</p> : null;
+  const put = (message: KeptMessage) =>
+    outbox.put(
+      message,
+      answer.currentData?.messages.filter((sent) => saysSame(sent, message)).map(({ id }) => id),
+    );
 
   return (
     <>
-      <WriteMessage reference={reference} topic={topic} onSend={outbox.put} />
+      <WriteMessage reference={reference} topic={topic} onSend={put} />
       {children}
       <Section heading={t('service.messages')}>
         <AttemptNotes of={outbox.own} />

@@ -1,4 +1,5 @@
 import { defineFeature, request } from '@unison/shared/api';
+import type { PlatformMeta } from '@unison/shared/api';
 import { unisonCalls } from '@unison/shared/contract';
 import type { AnswerOf, ServiceTopic } from '@unison/shared/contract';
 
@@ -18,18 +19,18 @@ export type SentMessage = {
   isGranted: boolean;
 };
 
-/** What was written to the service, the newest first; `number` names a visitor's thread. */
-export type Thread = { number: string | undefined; messages: SentMessage[] };
+/** What was written to the service, the newest first; `number` names a visitor's thread, `listedAt` is the platform's now as it listed them, in unix seconds. */
+export type Thread = { number: string | undefined; messages: SentMessage[]; listedAt: number };
 
 export type NewMessage = { topic: ServiceTopic; text: string; reference: string };
 
-function threadOf(wire: AnswerOf<typeof unisonCalls.listServiceMessages>): Thread {
+function threadOf(wire: AnswerOf<typeof unisonCalls.listServiceMessages>, meta: PlatformMeta | undefined): Thread {
   const messages = wire.list.map(
     ({ create_time: sentAt, granted: isGranted, automatic: isAutomatic, id, topic, reference, text, answer }) => {
       return { id, topic, reference, text, answer, isAutomatic, sentAt, isGranted };
     },
   );
-  return { number: wire.thread, messages };
+  return { number: wire.thread, messages, listedAt: meta?.answeredAt ?? Date.now() / 1000 };
 }
 
 export const serviceApi = defineFeature('mf-home', {

@@ -16,8 +16,8 @@ export type Outbox = {
   waiting: readonly Attempt<KeptMessage>[];
   isSending: boolean;
   failure: Failure | undefined;
-  /** Keeps a message until it arrived; false where it cannot be kept now. */
-  put: (message: KeptMessage) => Promise<boolean>;
+  /** Keeps a message until it arrived; false where it cannot be kept now. `before`: ids of the same words there were, where that is known. */
+  put: OwnAttempts<KeptMessage>['put'];
   discard: (id: string) => void;
   retry: () => void;
 };

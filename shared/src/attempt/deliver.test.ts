@@ -177,11 +177,12 @@ test('what a visitor left unanswered becomes the member’s once: what they then
   const of = attempts<Body>('bets', Body, { subjectOf: ({ of: subject }) => subject, visitors: true });
   const visitors = of.ofVisitors?.of();
   if (!visitors) throw new Error('Visitors have attempts');
-  const ask = asked();
+  const ask = { ...asked(), before: ['1'] };
   await begin(tab({ of, cell: visitors }), ask, fails(LOST));
   const here = tab({ of });
   await adopt(here);
-  expect(here.cell.now()).toMatchObject([{ key: ask.key }]);
+  // The records that the visitor had seen say nothing of the member's.
+  expect(here.cell.now()).toMatchObject([{ key: ask.key, before: null }]);
   await again(here, ask.key, works);
   await adopt(here);
   expect(here.cell.now()).toEqual([]);

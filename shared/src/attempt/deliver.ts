@@ -53,8 +53,9 @@ export const mayRepeat = <Body>({ of, canRepeat }: Pick<Owner<Body>, 'of' | 'can
   of.actsOnce || (hasKey && canRepeat);
 
 /** Keeps what is to be sent by `again`, in its turn. */
-export function put<Body>({ cell, canRepeat }: Owner<Body>, { body, key }: Asked<Body>): void {
-  cell.change((former) => [...former, { key, body, begunAt: Date.now(), hasKey: canRepeat, tries: 0, before: null }]);
+export function put<Body>({ cell, canRepeat }: Owner<Body>, asked: Asked<Body>): void {
+  const { body, key, before = null } = asked;
+  cell.change((former) => [...former, { key, body, begunAt: Date.now(), hasKey: canRepeat, tries: 0, before }]);
 }
 
 /** What a visitor left unanswered goes on as the member's they became. */
@@ -62,7 +63,9 @@ export async function adopt<Body>({ of, cell }: Owner<Body>): Promise<void> {
   const visitors = of.ofVisitors?.of();
   const left = visitors?.now() ?? [];
   if (!visitors || cell === visitors || left.length === 0) return;
-  await cell.keep((former) => [...former, ...left.filter(({ key }) => former.every((one) => one.key !== key))]);
+  // What the visitor had seen is not what the member has.
+  const theirs = left.map((one) => (isReadable(one) ? { ...one, before: null } : one));
+  await cell.keep((former) => [...former, ...theirs.filter(({ key }) => former.every((one) => one.key !== key))]);
   visitors.change((former) => former.filter(({ key }) => left.every((one) => one.key !== key)));
 }
 

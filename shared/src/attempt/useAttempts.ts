@@ -28,8 +28,8 @@ export type OwnAttempts<Body> = {
     asked: Omit<Asked<Body>, 'key'> & { key?: string },
     way: Way<Body, Answer>,
   ) => Promise<Outcome<Body, Answer> | undefined>;
-  /** Keeps it for `again`; false where nobody knows whose it is. */
-  put: (body: Body) => Promise<boolean>;
+  /** Keeps it for `again`; false where nobody knows whose it is. `before` as of `begin`. */
+  put: (body: Body, before?: readonly string[]) => Promise<boolean>;
   /** Undefined when another tab had its answer, or nothing may be sent. */
   again: <Answer>(key: string, way: Way<Body, Answer>) => Promise<Outcome<Body, Answer> | undefined>;
   forget: (key: string) => void;
@@ -121,9 +121,9 @@ export function useAttempts<Body>(of: Attempts<Body>, onElsewhere: () => unknown
       [beginOne, sendAgain],
     ),
     put: useCallback(
-      async (body) => {
+      async (body, before) => {
         const mine = await sureOwner();
-        if (mine) put(mine, { body, key: newIdempotencyKey() });
+        if (mine) put(mine, { body, key: newIdempotencyKey(), before });
         return mine !== undefined;
       },
       [sureOwner],
