@@ -41,11 +41,13 @@ type Asked = { endpointState?: { fulfilledTimeStamp?: number } | undefined };
 const isOfLater = ({ endpointState }: Asked): boolean => (endpointState?.fulfilledTimeStamp ?? 0) > Date.now();
 
 function followEveryAnswer(definitions: EndpointDefinitions): void {
-  for (const definition of Object.values(definitions)) {
-    askAgainWhenOvertaken(definition);
+  for (const [name, definition] of Object.entries(definitions)) {
+    // A tag of this type with a name: it goes with all of the type, and by itself.
+    const ownTag = (args: unknown) => ({ type: EVERY_ANSWER, id: `${name} ${JSON.stringify(args)}` });
+    askAgainWhenOvertaken(definition, ownTag);
     if (definition.type === 'mutation') continue;
     const own: unknown = definition.providesTags;
-    const provides = (...about: unknown[]) => [...tagsOf(own, about), EVERY_ANSWER];
+    const provides = (...about: unknown[]) => [...tagsOf(own, about), ownTag(about[2])];
     Object.assign(definition, { providesTags: provides, forceRefetch: isOfLater });
   }
 }

@@ -1,16 +1,20 @@
-import type { Middleware } from '@reduxjs/toolkit';
+import type { Dispatch, Middleware } from '@reduxjs/toolkit';
 import type { EndpointDefinitions } from '@reduxjs/toolkit/query/react';
+import { oldAnswers } from './oldAnswers';
 import { platformApi } from './platformApi';
 
 type Definition = EndpointDefinitions[string];
 type Tags = Parameters<typeof platformApi.util.selectInvalidatedBy>[1];
+type State = Parameters<typeof platformApi.util.selectInvalidatedBy>[0];
 type Asked = {
-  dispatch: (thunk: unknown) => unknown;
-  getState: () => Parameters<typeof platformApi.util.selectInvalidatedBy>[0];
-  getCacheEntry: () => { endpointName?: string; originalArgs?: unknown };
+  dispatch: Dispatch;
+  getState: () => State;
+  getCacheEntry: () => { data?: unknown; direction?: unknown };
   queryFulfilled: Promise<unknown>;
 };
-type Endpoint = { initiate: (args: unknown, options: { subscribe: false; forceRefetch: true }) => unknown };
+
+/** The tag that an answer has to itself. */
+type OwnTag = { type: string; id: string };
 
 /** Tags as the toolkit takes them: a list, a function that makes one of the answer, or none. */
 export function tagsOf(own: unknown, about: readonly unknown[]): readonly unknown[] {
@@ -21,32 +25,54 @@ export function tagsOf(own: unknown, about: readonly unknown[]): readonly unknow
 /** For each answer under way: what was made old since it was asked for. */
 const underWay = new Set<unknown[]>();
 
+/** What was made old, until it is known which answers are. */
+const madeOld: unknown[] = [];
+
 function makeOld(tags: readonly unknown[]): void {
+  madeOld.push(...tags);
   for (const since of underWay) since.push(...tags);
 }
 
-/** Asks again for an answer as soon as it is here, where it may say what was so before a write. */
-function followAnswer({ dispatch, getState, getCacheEntry, queryFulfilled }: Asked): void {
+/** Where in the store the answers are that have one of these tags. */
+const keysOf = (state: State, tags: readonly unknown[]): string[] =>
+  platformApi.util.selectInvalidatedBy(state, tags as unknown as Tags).map(({ queryCacheKey }) => queryCacheKey); // tags exist at run time; the slice itself names none
+
+/**
+ * Asks again for an answer as soon as it is here, where it may say what was so before a write; and, where it could not be read anew after one, once it
+ * can be.
+ */
+function followAnswer({ dispatch, getState, getCacheEntry, queryFulfilled }: Asked, own: OwnTag): void {
   const since: unknown[] = [];
   underWay.add(since);
-  const settle = (): void => {
+  const old = oldAnswers(dispatch);
+  for (const key of keysOf(getState(), [own])) old.isAsked(key);
+  // As a write does: what nobody looks at any more is forgotten.
+  const ask = () => void dispatch(platformApi.util.invalidateTags([own as never])); // it exists, but only at run time
+  const settle = (isHere: boolean, failure?: unknown): void => {
     underWay.delete(since);
-    if (since.length === 0) return;
-    const { endpointName, originalArgs } = getCacheEntry();
-    const old = platformApi.util.selectInvalidatedBy(getState(), since as unknown as Tags); // tags exist at run time; the slice itself names none
-    if (!old.some((query) => query.endpointName === endpointName && query.originalArgs === originalArgs)) return;
-    const endpoints: Partial<Record<string, Endpoint>> = platformApi.endpoints; // those of every feature
-    const endpoint = endpoints[endpointName ?? ''];
-    if (endpoint) dispatch(endpoint.initiate(originalArgs, { subscribe: false, forceRefetch: true }));
+    const [key] = keysOf(getState(), [own]);
+    if (key === undefined) return;
+    const { data, direction } = getCacheEntry();
+    // A further page of a list leaves the pages before it as they were.
+    const isOfBefore = keysOf(getState(), since).includes(key) || (isHere && direction !== undefined && old.has(key));
+    if (isOfBefore) {
+      old.add(key);
+      ask();
+    } else if (isHere) old.isRead(key);
+    else if (data !== undefined) old.isUnread(key, failure, ask); // what shows nothing yet its screen asks for (decision 147)
   };
-  void queryFulfilled.then(settle, settle);
+  queryFulfilled.then(
+    () => settle(true),
+    (lost: { error: unknown }) => settle(false, lost.error), // the toolkit's own, of every answer that fails
+  );
 }
 
 /**
  * What a write makes old is asked for anew at once, whatever else is under way (`immediately`, platformApi.ts). What is under way itself the
- * toolkit would leave as it comes, an answer of before the write: this has it asked for again once it is here (decision 133).
+ * toolkit would leave as it comes, an answer of before the write: this has it asked for again once it is here (decision 133). What then cannot be had
+ * stays as it was, and is asked for until it can (decision 185). `ownTag`: the tag of the answer to these arguments alone.
  */
-export function askAgainWhenOvertaken(definition: Definition): void {
+export function askAgainWhenOvertaken(definition: Definition, ownTag: (args: unknown) => OwnTag): void {
   if (definition.type === 'mutation') {
     const own: unknown = definition.invalidatesTags;
     const invalidates = (...about: unknown[]): readonly unknown[] => {
@@ -59,14 +85,21 @@ export function askAgainWhenOvertaken(definition: Definition): void {
   }
   const own: unknown = definition.onQueryStarted;
   const started = (args: unknown, asked: Asked): unknown => {
-    followAnswer(asked);
+    followAnswer(asked, ownTag(args));
     return typeof own === 'function' ? own(args, asked) : undefined;
   };
   Object.assign(definition, { onQueryStarted: started });
 }
 
-/** Hears of what screens and a change of language make old. */
-export const hearOfOld: Middleware = () => (next) => (action) => {
-  if (platformApi.util.invalidateTags.match(action)) makeOld(action.payload);
-  return next(action);
-};
+/** Hears of what writes, screens and a change of language make old, and of the end of all answers. */
+export const hearOfOld: Middleware<object, State> =
+  ({ dispatch, getState }) =>
+  (next) =>
+  (action) => {
+    if (platformApi.util.invalidateTags.match(action)) makeOld(action.payload);
+    if (platformApi.util.resetApiState.match(action)) oldAnswers(dispatch).forget();
+    const result = next(action);
+    // A write has named its tags by now.
+    for (const key of keysOf(getState(), madeOld.splice(0))) oldAnswers(dispatch).add(key);
+    return result;
+  };

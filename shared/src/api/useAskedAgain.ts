@@ -1,22 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { usePageVisible } from '../ui/usePageVisible';
-import { apiErrorOf } from './apiError';
-import type { ApiError } from './apiError';
-import { isBusy } from './refusal';
-import { waitOf } from './waitOf';
-
-/** Waits before what nobody answered is asked again, in ms. */
-const WAITS_MS = [10_000, 20_000, 40_000, 80_000, 160_000, 300_000];
-
-/** How each part that nobody answered is asked again. */
-const waiting = new Set<() => void>();
-
-/** True for a failure that says nothing about what was asked: no network, no answer in time, none of the platform's own, or that it is busy (O-105). */
-const isUnanswered = (failure: ApiError): boolean =>
-  failure.kind === 'offline' ||
-  failure.kind === 'timeout' ||
-  failure.kind === 'unexpected' ||
-  (failure.kind === 'rejected' && isBusy(failure.code));
+import { askAllThatWait, askWhenDue, dueAfter, isUnanswered } from './askedLater';
 
 /**
  * Asks again by itself what nobody answered: ever more slowly while the page is seen (10 s to 5 minutes, each a quarter shorter or longer), at once when the
@@ -27,38 +10,26 @@ const isUnanswered = (failure: ApiError): boolean =>
 export function useAskedAgain(failure: unknown, act: () => unknown, soon: readonly number[] = []): void {
   const tries = useRef(0);
   const again = useEffectEvent(() => void act());
-  const wait = useEffectEvent(() => waitOf([...soon, ...WAITS_MS], tries.current));
-  const isSeen = usePageVisible();
-  const open = failure && isUnanswered(apiErrorOf(failure)) ? failure : undefined;
-  const due = useRef(0);
+  const nextDue = useEffectEvent(() => dueAfter(tries.current, soon));
+  const open = failure && isUnanswered(failure) ? failure : undefined;
   const wasOpen = useRef(false);
 
   useEffect(() => {
-    if (open !== undefined) {
-      due.current = performance.now() + wait();
-      tries.current += 1;
-    } else {
+    if (open === undefined) {
       tries.current = 0;
-      if (wasOpen.current && failure !== null) for (const ask of waiting) ask();
+      if (wasOpen.current && failure !== null) askAllThatWait();
     }
     wasOpen.current = open !== undefined;
   }, [open, failure]);
 
   useEffect(() => {
     if (open === undefined) return undefined;
-    // Something is answered again: if this is not yet, it is asked soon.
-    const ask = () => {
-      tries.current = 0;
+    const due = nextDue();
+    tries.current += 1;
+    return askWhenDue(open, due, (isNews) => {
+      // Something is answered again: if this is not yet, it is asked soon.
+      if (isNews) tries.current = 0;
       again();
-    };
-    const hasNetwork = navigator.onLine && apiErrorOf(open).kind !== 'offline';
-    const timer = isSeen && hasNetwork ? setTimeout(() => again(), Math.max(0, due.current - performance.now())) : undefined;
-    waiting.add(ask);
-    window.addEventListener('online', ask);
-    return () => {
-      clearTimeout(timer);
-      waiting.delete(ask);
-      window.removeEventListener('online', ask);
-    };
-  }, [open, isSeen]);
+    });
+  }, [open]);
 }

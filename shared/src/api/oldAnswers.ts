@@ -1,0 +1,41 @@
+import type { Dispatch } from '@reduxjs/toolkit';
+import { askAllThatWait, askWhenDue, dueAfter, isUnanswered } from './askedLater';
+
+/** An answer of before a write: how often it was due to be asked for again, and how that is stopped once it could not be read anew. */
+type Old = { tries: number; stop?: () => void };
+
+/** By the store, and there by the answer's key. */
+const oldOf = new WeakMap<Dispatch, Map<string, Old>>();
+
+/** Which answers of a store are known to say what was so before a write, until they are read anew (decision 185). */
+export function oldAnswers(dispatch: Dispatch) {
+  const old = oldOf.get(dispatch) ?? new Map<string, Old>();
+  oldOf.set(dispatch, old);
+  return {
+    has: (key: string): boolean => old.has(key),
+    add: (key: string): void => void (old.has(key) || old.set(key, { tries: 0 })),
+    /** It is being asked for, by whomever. */
+    isAsked: (key: string): void => old.get(key)?.stop?.(),
+    isRead(key: string): void {
+      const hasWaited = old.get(key)?.stop !== undefined;
+      old.delete(key);
+      if (hasWaited) askAllThatWait();
+    },
+    /** It could not be read anew: where nobody answered it is asked for again by `ask`; a refusal is one. */
+    isUnread(key: string, failure: unknown, ask: () => void): void {
+      const one = old.get(key);
+      if (!one || !isUnanswered(failure)) return;
+      one.stop?.();
+      one.stop = askWhenDue(failure, dueAfter(one.tries), (isNews) => {
+        one.stop?.();
+        one.tries = isNews ? 0 : one.tries + 1;
+        ask();
+      });
+    },
+    /** They are nobody's any more. */
+    forget(): void {
+      for (const { stop } of old.values()) stop?.();
+      old.clear();
+    },
+  };
+}
