@@ -1,5 +1,5 @@
 import { calls, fairPlayCalls, WHEEL_SPIN_MS } from '@unison/shared/contract';
-import { passTime, platform, stopTheClock } from '@unison/shared/testing';
+import { care, passTime, platform, stopTheClock } from '@unison/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerWheel, commitOf, drawOf, ownRow } from '../testing/wheel';
 import { anotherMember, go, openWheel, readyToGo, writeSeed } from '../testing/wheelScreen';
@@ -73,3 +73,21 @@ test('a picture that the network lost comes back on the wheel, as in the list of
   act(() => void window.dispatchEvent(new Event('online')));
   expect(pictures()).toBe(all);
 });
+
+const LIMITS = { base: { capabilities: ['client-seed', 'idempotency', 'limits', 'break'] } };
+
+test.each(['a press that is refused', 'another look at the page'] as const)(
+  'a break begun on the phone is here with %s: its card stands in the place of Go (B-07, O-91)',
+  async (what) => {
+    await answerWheel();
+    platform.answers(fairPlayCalls.getCare, care());
+    const { user } = openWheel(LIMITS);
+    const button = await readyToGo();
+    platform.answers(fairPlayCalls.getCare, care({ break_until: 1_760_100_000 }));
+    platform.refuses(calls.drawPrize, 'You are on a break');
+    if (what === 'another look at the page') seenAgain();
+    else await user.click(button);
+    expect(await screen.findByText(/^You are on a break until Oct/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Go' })).not.toBeInTheDocument();
+  },
+);

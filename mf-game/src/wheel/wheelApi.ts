@@ -102,6 +102,8 @@ export const wheelApi = defineFeature('mf-game', {
     drawPrize: build.mutation<DrawResult, Keyed & { seed: string | undefined }>({
       query: ({ seed, ...keyed }) => request(calls.drawPrize, {}, { ...keyedBy(keyed), clientSeed: seed }),
       transformResponse: resultOf,
+      // A refusal may have said that the member is on a break.
+      invalidatesTags: (_result, error) => (error ? ['Care'] : []),
     }),
   }),
 });

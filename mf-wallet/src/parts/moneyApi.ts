@@ -44,7 +44,8 @@ export const moneyApi = defineFeature('mf-wallet', {
         request(calls.recharge, { pay_way: payWay, money, bank_type: bankType }, keyedBy(keyed)),
       transformResponse: ({ pay_url: payUrl, no: number }: AnswerOf<typeof calls.recharge>, meta) => withMessage({ payUrl, number }, meta),
       // Also after a failure: it may have been booked before the answer was lost.
-      invalidatesTags: ['TopUp'],
+      // A refusal may have said that the member is on a break, or that nothing is left of a limit.
+      invalidatesTags: ['TopUp', 'Care'],
     }),
     withdraw: build.mutation<Saved<{ number: string | undefined }>, Keyed & { money: string; password: string }>({
       query: ({ money, password, ...keyed }) => request(calls.withdraw, { money, paypwd: password }, keyedBy(keyed)),

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { care, passTime, platform, rechargeRecord, renderScreen, stopTheClock } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
@@ -87,6 +87,23 @@ test('an address with more than is left offers no way to pay (B-07)', async () =
   platform.answers(fairPlayCalls.getCare, limited(500, 450));
   open('/Channel?money=51');
   expect(await screen.findByText('More than is left of your top-up limit today')).toBeVisible();
+  expect(waysOn()).toEqual([]);
+});
+
+const BREAK_NOW = care({ break_until: BREAK_UNTIL });
+test.each([
+  ['a break', 'a press that is refused', BREAK_NOW, /^You are on a break/],
+  ['a break', 'another look at the page', BREAK_NOW, /^You are on a break/],
+  ['a limit that was used up', 'a press that is refused', limited(500, 500), 'Nothing is left of your top-up limit today'],
+] as const)('%s on the phone is here with %s: no way to pay is left (B-07, O-91)', async (_what, when, elsewhere, said) => {
+  platform.answers(fairPlayCalls.getCare, limited(500, 100));
+  const { user } = open('/Channel?money=20');
+  const way = await screen.findByRole('button', { name: 'Sandbox pay' });
+  platform.answers(fairPlayCalls.getCare, elsewhere);
+  platform.refuses(calls.recharge, 'Not today');
+  if (when === 'another look at the page') fireEvent(window, new Event('visibilitychange'));
+  else await user.click(way);
+  expect(await screen.findByText(said)).toBeVisible();
   expect(waysOn()).toEqual([]);
 });
 

@@ -19,7 +19,7 @@ export type TopUpRoom = {
 
 export function useTopUpRoom(): TopUpRoom {
   const hasLimits = useCapability(CARE.limits);
-  const { data, isLoading } = useGetCareQuery(undefined, { skip: !hasLimits, refetchOnMountOrArgChange: true });
+  const { data, isLoading } = useGetCareQuery(undefined, { skip: !hasLimits, refetchOnMountOrArgChange: true, refetchOnFocus: true });
   const care = hasLimits ? data : undefined;
   const limit = care && limitToday(care, 'topup');
   const left = limit?.left;
