@@ -11,12 +11,13 @@ import { CLIENT_SEED, useGetNextDrawQuery, useListPrizesQuery } from './wheelApi
 import { WheelBoard } from './WheelBoard';
 import { WheelSkeleton } from './WheelSkeleton';
 
-/** While no draw is left the platform is asked so often whether there is one again: its clock counts, not the device's. */
+/** While a moment is named at which draws are counted anew, the platform is asked so often whether it has come: its clock counts, not the device's. */
 const ASK_MS = 60_000;
 
 function useNextDraw(hasProofs: boolean) {
   const next = useGetNextDrawQuery(undefined, { skip: !hasProofs, refetchOnMountOrArgChange: true, refetchOnFocus: true });
-  useGetNextDrawQuery(undefined, { skip: next.data?.nextAt === undefined, pollingInterval: ASK_MS, skipPollingIfUnfocused: true });
+  const counted = next.data?.nextAt ?? next.data?.dayEnds;
+  useGetNextDrawQuery(undefined, { skip: counted === undefined, pollingInterval: ASK_MS, skipPollingIfUnfocused: true });
   return next;
 }
 

@@ -91,3 +91,13 @@ test.each(['a press that is refused', 'another look at the page'] as const)(
     expect(screen.queryByRole('button', { name: 'Go' })).not.toBeInTheDocument();
   },
 );
+
+test('at the end of the day the draws of the new one are there by themselves, also where some were left (B-05, O-91)', async () => {
+  await answerWheel();
+  platform.answers(fairPlayCalls.getWheelCommit, { ...(await commitOf(1)), left: 1, day_ends: 1_760_000_120 });
+  openWheel();
+  expect(await screen.findByText(/1 draw left today/)).toBeVisible();
+  platform.answers(fairPlayCalls.getWheelCommit, { ...(await commitOf(1)), left: 3, day_ends: 1_760_086_520 });
+  await passTime(61_000);
+  expect(screen.getByText(/3 draws left today/)).toBeVisible();
+});
