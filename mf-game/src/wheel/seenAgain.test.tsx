@@ -101,3 +101,21 @@ test('at the end of the day the draws of the new one are there by themselves, al
   await passTime(61_000);
   expect(screen.getByText(/3 draws left today/)).toBeVisible();
 });
+
+test('a draw that got no answer and is found among the own ones is told by the wheel, and then by the list [WHEEL-08] (B-05)', async () => {
+  await answerWheel();
+  const { user, container } = openWheel();
+  await go();
+  await writeSeed(user, SEED);
+  platform.networkFails(calls.drawPrize);
+  await user.click(await readyToGo());
+  expect(await screen.findByText(/No answer came/)).toBeVisible();
+  platform.refuses(calls.drawPrize, 'No draws left');
+  await oneIsDrawn();
+  await user.click(await readyToGo());
+  await waitFor(() => expect(container.querySelector('[style*="rotate"]')).not.toHaveStyle('transform: rotate(0deg)'));
+  await passTime(WHEEL_SPIN_MS - 500);
+  expect(screen.queryByText(/P1 ·/)).not.toBeInTheDocument();
+  await passTime(600);
+  expect(await screen.findByText(/P1 ·/)).toBeVisible();
+});

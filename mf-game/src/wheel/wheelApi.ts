@@ -61,6 +61,11 @@ function resultOf({ id, msgmemo, proof }: AnswerOf<typeof calls.drawPrize>): Dra
   };
 }
 
+const askOwnDraws = {
+  query: () => request(fairPlayCalls.listOwnDraws, {}),
+  transformResponse: (draws: AnswerOf<typeof fairPlayCalls.listOwnDraws>) => draws.map(ownDrawOf),
+};
+
 export const wheelApi = defineFeature('mf-game', {
   tags: [],
   endpoints: (build) => ({
@@ -94,10 +99,9 @@ export const wheelApi = defineFeature('mf-game', {
         dayEnds,
       }),
     }),
-    listOwnDraws: build.query<OwnDraw[], void>({
-      query: () => request(fairPlayCalls.listOwnDraws, {}),
-      transformResponse: (draws: AnswerOf<typeof fairPlayCalls.listOwnDraws>) => draws.map(ownDrawOf),
-    }),
+    listOwnDraws: build.query<OwnDraw[], void>(askOwnDraws),
+    /** The same for the wheel, which looks for a draw of which no answer came, and tells its prize before the list does. */
+    findOwnDraw: build.query<OwnDraw[], void>(askOwnDraws),
     /** Changes nothing that is shown before the wheel stands still: the screen asks anew when it does. */
     drawPrize: build.mutation<DrawResult, Keyed & { seed: string | undefined }>({
       query: ({ seed, ...keyed }) => request(calls.drawPrize, {}, { ...keyedBy(keyed), clientSeed: seed }),
@@ -113,6 +117,6 @@ export const {
   useListWinnersQuery,
   useGetNextDrawQuery,
   useListOwnDrawsQuery,
-  useLazyListOwnDrawsQuery,
+  useLazyFindOwnDrawQuery,
   useDrawPrizeMutation,
 } = wheelApi;
