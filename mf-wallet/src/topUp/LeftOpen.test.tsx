@@ -65,3 +65,20 @@ test.each([
   await waitFor(() => expect(isAsking(store.getState())).toBe(false));
   expect(screen.queryByText(STILL_PENDING)).not.toBeInTheDocument();
 });
+
+test('records that were read before the next one was opened say nothing of it: that it is not there is said once they are read anew [WALLET-07] (O-95)', async () => {
+  const open = await comesBack();
+  records(1);
+  const { user } = open();
+  expect(await screen.findByText(STILL_PENDING)).toBeVisible();
+  platform.answers(calls.recharge, { pay_url: PAGE, no: 'R9' });
+  const before = platform.requests(calls.listRecharges).length;
+  const read = platform.hangs(calls.listRecharges);
+  await user.click(await method('By name alone'));
+  await frame();
+  await waitFor(() => expect(platform.requests(calls.listRecharges).length).toBeGreaterThan(before));
+  expect(screen.queryByText('Your records do not show it')).not.toBeInTheDocument();
+  records(1);
+  read();
+  expect(await screen.findByText('Your records do not show it')).toBeVisible();
+});

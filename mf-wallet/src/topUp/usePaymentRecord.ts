@@ -12,7 +12,7 @@ const ASK_MS = 3_000;
 export type Payment = {
   /** The record of this top-up, once the records show it. */
   record: TopUp | undefined;
-  /** The records were read, and do not show it. */
+  /** The records were read since it was opened, and do not show it. */
   isMissing: boolean;
   isPaid: boolean;
   /** It is paid or cancelled: nothing can become of it any more. */
@@ -32,7 +32,8 @@ export function usePaymentRecord(number: string | undefined): Payment {
   const [reloaded, setReloaded] = useState<{ balance: number | undefined; error: unknown }>();
   const { refetch: reloadUser } = useGetUserInfoQuery();
   const skip = number === undefined;
-  const { data, refetch } = useListTopUpsQuery(undefined, { skip, refetchOnMountOrArgChange: true });
+  const { data, fulfilledTimeStamp, refetch } = useListTopUpsQuery(undefined, { skip, refetchOnMountOrArgChange: true });
+  const [before] = useState(fulfilledTimeStamp);
   const record = skip ? undefined : data?.find((one) => one.number === number);
   const hasBeenPaid = isPaid(record?.status);
   const hasEnded = record !== undefined && isOver(record);
@@ -55,6 +56,6 @@ export function usePaymentRecord(number: string | undefined): Payment {
     setAsking(false);
     if (error) errorToast(error);
   };
-  const isMissing = data !== undefined && record === undefined;
+  const isMissing = fulfilledTimeStamp !== before && record === undefined;
   return { record, isMissing, isPaid: hasBeenPaid, isOver: hasEnded, balance: reloaded?.balance, isAsking, ask };
 }
