@@ -1,3 +1,4 @@
+import { usePageVisible } from '@unison/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
 import type { Round } from './gameApi';
 import { useLongestSeen } from './useLongestSeen';
@@ -13,14 +14,15 @@ const jittered = (pause: number) => pause * (0.75 + Math.random() / 2);
 
 /**
  * While something of a round is awaited, asks for it again, ever more slowly, for as long as a round is: then another one is open (O-106). `what`
- * names it: another one is asked for anew. `atOnce` asks first without a pause.
+ * names it: another one is asked for anew. `atOnce` asks first without a pause. It rests while nobody looks, and begins anew when the page is seen again.
  */
 export function usePollWithBackoff({ seconds }: Pick<Round, 'seconds'>, what: string | undefined, ask: () => void, atOnce = false): void {
   const whole = useLongestSeen(seconds);
   const asked = useEffectEvent(ask);
   const isInRound = useEffectEvent((passed: number) => passed <= Math.max(SHORTEST_MS, whole * 1000));
+  const isSeen = usePageVisible();
   useEffect(() => {
-    if (what === undefined) return undefined;
+    if (what === undefined || !isSeen) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     const plan = (pause: number, passed: number) => {
       if (!isInRound(passed + pause)) return;
@@ -31,5 +33,5 @@ export function usePollWithBackoff({ seconds }: Pick<Round, 'seconds'>, what: st
     };
     plan(atOnce ? 0 : FIRST_MS, 0);
     return () => clearTimeout(timer);
-  }, [what, atOnce]);
+  }, [what, atOnce, isSeen]);
 }

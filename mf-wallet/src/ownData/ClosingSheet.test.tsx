@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { calls, fairPlayCalls, unisonCalls } from '@unison/shared/contract';
-import { platform, renderScreen, userInfo } from '@unison/shared/testing';
+import { passTime, platform, renderScreen, stopTheClock, userInfo } from '@unison/shared/testing';
 import { KeepsOne } from '../testing/keepsOne';
 import { OwnDataSection } from './OwnDataSection';
 
@@ -180,4 +180,19 @@ test('while nobody knows what is open there is a retry in place of the form (B-1
   platform.answers(unisonCalls.getOpenMoney, NOTHING);
   await user.click(retry);
   expect(await sheet.findByLabelText('Login password')).toBeVisible();
+});
+
+describe('as time goes by', () => {
+  stopTheClock();
+
+  test('a stake that is drawn while the sheet stands is open no longer, and the account can be closed (B-11)', async () => {
+    const { sheet } = await open({ orders: 1 });
+    expect(await sheet.findByText('Stakes that are not settled')).toBeVisible();
+    platform.answers(unisonCalls.getOpenMoney, NOTHING);
+    await passTime(31_000);
+    expect(await sheet.findByLabelText('Login password')).toBeVisible();
+    const asked = platform.requests(unisonCalls.getOpenMoney).length;
+    await passTime(120_000);
+    expect(platform.requests(unisonCalls.getOpenMoney)).toHaveLength(asked);
+  });
 });

@@ -7,7 +7,7 @@ import { useGetOpenMoneyQuery } from './ownDataApi';
 import type { OpenMoney } from './ownDataApi';
 import { CloseAccount } from './CloseAccount';
 import styles from '../parts/Form.module.css';
-import { StillOpen } from './StillOpen';
+import { hasUnfinished, StillOpen } from './StillOpen';
 
 /** The end of the account: what still has to end before, then the secrets that show it is the member (B-11). */
 export function ClosingSheet({ onClose }: { onClose: () => void }) {
@@ -22,8 +22,13 @@ export function ClosingSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** While something is under way the platform is asked so often whether it has ended: a round is drawn, a payment runs out. */
+const ASK_MS = 30_000;
+
 function WhatThePlatformSays() {
   const answer = useGetOpenMoneyQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  const isUnderWay = answer.data !== undefined && hasUnfinished(answer.data);
+  useGetOpenMoneyQuery(undefined, { skip: !isUnderWay, pollingInterval: ASK_MS, skipPollingIfUnfocused: true });
   return (
     <Answer of={answer} loading={<SkeletonRows count={2} />}>
       {(open) => <Closing open={open} />}

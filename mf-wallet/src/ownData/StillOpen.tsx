@@ -4,6 +4,9 @@ import { List, ListRow, Section } from '@unison/shared/ui';
 import type { OpenMoney } from './ownDataApi';
 import { GiveUpRest } from './GiveUpRest';
 
+/** What is still under way could pay into the balance: the platform refuses to write it off before. */
+export const hasUnfinished = ({ orders, withdrawals, topups }: OpenMoney): boolean => Boolean(orders || withdrawals || topups);
+
 /** What has to end before the account can be closed, each with the way to it (B-11). */
 export function StillOpen({ open }: { open: OpenMoney }) {
   const { t } = useTexts('wallet');
@@ -14,8 +17,6 @@ export function StillOpen({ open }: { open: OpenMoney }) {
     { title: t('own.openTopups'), count: open.topups, href: paths.rechargeRecords() },
   ];
   const hasBalance = open.balance !== undefined && open.balance > 0;
-  // What is still under way could pay into the balance: the platform refuses to write it off before.
-  const isElseOpen = Boolean(open.orders || open.withdrawals || open.topups);
   return (
     <Section heading={t('own.stillOpen')} level={3}>
       <List label={t('own.stillOpen')}>
@@ -25,7 +26,7 @@ export function StillOpen({ open }: { open: OpenMoney }) {
         {hasBalance ? <ListRow title={t('mine.balance')} trailing={money(open.balance)} href={paths.withdraw()} /> : null}
       </List>
       {open.topups !== undefined && open.topups > 0 ? <p>{t('own.topupsEnd')}</p> : null}
-      {hasBalance ? <GiveUpRest balance={open.balance} isLater={isElseOpen} /> : null}
+      {hasBalance ? <GiveUpRest balance={open.balance} isLater={hasUnfinished(open)} /> : null}
     </Section>
   );
 }

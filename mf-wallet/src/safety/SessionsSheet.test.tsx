@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useGetBaseInfoQuery } from '@unison/shared/api';
 import { unisonCalls } from '@unison/shared/contract';
 import { platform, renderScreen } from '@unison/shared/testing';
@@ -149,4 +149,13 @@ test('a platform that lists no sessions has no such row (O-81)', async () => {
   );
   await screen.findByText('Another platform');
   expect(screen.queryByRole('button', { name: 'Sessions' })).not.toBeInTheDocument();
+});
+
+test('a login on another device is in the list when the page comes into view again (O-82)', async () => {
+  platform.answers(unisonCalls.listSessions, [mine]);
+  const { sheet } = await open();
+  expect(await sheet.findAllByRole('listitem')).toHaveLength(1);
+  platform.answers(unisonCalls.listSessions, [mine, session(2)]);
+  fireEvent(window, new Event('visibilitychange'));
+  expect(await sheet.findByText('Firefox · Linux')).toBeVisible();
 });

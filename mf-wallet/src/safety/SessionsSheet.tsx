@@ -10,7 +10,7 @@ import { SessionRow } from './SessionRow';
 
 export function SessionsSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTexts('wallet');
-  const answer = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const answer = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   return (
     <Sheet open onClose={onClose} title={t('safety.sessions')}>
       <p>{t('safety.sessionsExplain')}</p>
