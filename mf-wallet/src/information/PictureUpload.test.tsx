@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { calls } from '@unison/shared/contract';
 import { platform } from '@unison/shared/testing';
 import sharp from 'sharp';
@@ -121,6 +121,26 @@ test('while it is under way its progress stands there, and nothing is sent twice
   answer();
   await waitFor(() => expect(platform.requests(calls.setAvatar)).toHaveLength(1));
   expect(platform.requests(calls.uploadImage)).toHaveLength(1);
+});
+
+test('a picture whose sheet is closed while it is sent is given up: the one that is chosen next stays, and no other word comes [ACCOUNT-61] [ACCOUNT-62]', async () => {
+  const answer = platform.hangs(calls.uploadImage);
+  platform.saves(calls.setAvatar, 'Saved');
+  const opened = await open();
+  await choose(opened, await png(40, 20));
+  await screen.findByRole('img', { name: 'Your avatar as cropped' });
+  await opened.user.click(save());
+  await waitFor(() => expect(platform.requests(calls.uploadImage)).toHaveLength(1));
+  await opened.user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  platform.answers(calls.uploadImage, { path: '/api/upload/mine.webp' });
+  await act(async () => answer());
+  await opened.user.click(screen.getByRole('button', { name: 'Avatar' }));
+  await opened.user.click(await screen.findByRole('radio', { name: 'Avatar 7' }));
+  await opened.user.click(save());
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(platform.requests(calls.setAvatar).map(({ payload }) => payload)).toEqual([{ header_img: '/api/media/avatar/7.svg' }]);
+  expect(screen.queryByText(/Network error/)).not.toBeInTheDocument();
 });
 
 test('after a failure the picture and its square stay, and what has arrived is not sent again [ERR-22]', async () => {
