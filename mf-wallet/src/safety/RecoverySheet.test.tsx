@@ -129,7 +129,7 @@ test('without a password nothing is sent, and the field says what is missing (O-
 
 test('a failed try keeps the password in its field, and a second one makes the code (B-01) [ERR-22]', async () => {
   platform.networkFails(unisonCalls.renewRecoveryCode);
-  const { sheet, make } = await open(none);
+  const { sheet, make } = await open(made);
   await make('secret-1');
   expect(await screen.findByText('Network error, please try again')).toBeInTheDocument();
   expect(sheet.getByText(/^No answer came. The code you have may no longer work/)).toBeVisible();
@@ -137,4 +137,25 @@ test('a failed try keeps the password in its field, and a second one makes the c
   platform.answers(unisonCalls.renewRecoveryCode, { code: CODE });
   await make('');
   expect(await screen.findByText(CODE)).toBeVisible();
+});
+
+test('who has no code yet is told of none that may no longer work, also by words of the platform that are no answer (B-01) [ERR-22] (O-105)', async () => {
+  platform.networkFails(unisonCalls.renewRecoveryCode);
+  const { sheet, make } = await open(none);
+  await make('secret-1');
+  expect(await sheet.findByText(/^It is not known whether a recovery code was made. Make a code again/)).toBeVisible();
+  platform.refuses(unisonCalls.renewRecoveryCode, 'Not allowed here', 403);
+  await make('');
+  expect(await screen.findByText('Not allowed here')).toBeVisible();
+  expect(sheet.getByText(/^It is not known whether a recovery code was made. Make a code again/)).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/No answer came|The code you have/);
+});
+
+test('beside words of the platform nobody reads that no answer came (B-01) (O-105)', async () => {
+  platform.refuses(unisonCalls.renewRecoveryCode, 'Not allowed here', 403);
+  const { sheet, make } = await open(made);
+  await make('secret-1');
+  expect(await screen.findByText('Not allowed here')).toBeVisible();
+  expect(sheet.getByText(/^The code you have may no longer work. Make a code again/)).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/No answer came/);
 });
