@@ -1,16 +1,21 @@
 import type { GameRecord } from '@unison/shared/api';
 import { dotted } from '@unison/shared/format';
 import { joined, useFormat } from '@unison/shared/i18n';
+import type { Translate } from '@unison/shared/i18n';
 import { ListRow, Money } from '@unison/shared/ui';
 import { memo } from 'react';
 import type { StakeOption } from '../parts/gameApi';
+import { OPTION_WORDS } from '../parts/optionWords';
 import { useGameTexts } from '../useGameTexts';
 import { stateOf } from './ordersOfGame';
 import styles from './OrderLine.module.css';
 
-/** Names of the options as the platform gives them now; what it no longer offers keeps its type. */
-function namesOf(chosen: string, options: readonly StakeOption[]): string[] {
-  const nameOf = (type: string) => options.find((option) => option.type === type)?.name || type;
+/** Names of the options as the platform gives them now, else our own words: a member knows no types. A sum is its own name. */
+function namesOf(chosen: string, options: readonly StakeOption[], common: Translate): string[] {
+  const nameOf = (type: string) => {
+    const words = OPTION_WORDS.get(type);
+    return options.find((option) => option.type === type)?.name || (words ? common(words) : type);
+  };
   return chosen.split(',').map(nameOf);
 }
 
@@ -25,7 +30,7 @@ type OrderLineProps = {
 export const OrderLine = memo(({ order, options, isNamed }: OrderLineProps) => {
   const { t, common } = useGameTexts();
   const format = useFormat();
-  const chosen = order.chosen === undefined ? '' : joined(common, namesOf(order.chosen, options));
+  const chosen = order.chosen === undefined ? '' : joined(common, namesOf(order.chosen, options, common));
   const about = dotted(isNamed && order.name, chosen);
   return (
     <ListRow

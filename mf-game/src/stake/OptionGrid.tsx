@@ -2,6 +2,7 @@ import { Chip, StatusLine, useLatest, VisuallyHidden } from '@unison/shared/ui';
 import { useFormat } from '@unison/shared/i18n';
 import { memo, useId } from 'react';
 import type { StakeOption } from '../parts/gameApi';
+import { OPTION_WORDS } from '../parts/optionWords';
 import { useGameTexts } from '../useGameTexts';
 import styles from './OptionGrid.module.css';
 
@@ -14,17 +15,14 @@ type OptionGridProps = {
   onChange: (chosen: string[]) => void;
 };
 
-/** Size and parity; what is none of these is a sum (O-52). */
-const NAMED = ['bi', 'sm', 'si', 'do'];
-
 /** All options of the platform in its order, in two groups; each is put on and off by a press (GAME-04, GAME-05). */
 export function OptionGrid({ options, chosen, oddsHidden, error, onChange }: OptionGridProps) {
   const { t } = useGameTexts();
   const format = useFormat();
   const errorId = useId();
   const groups = [
-    { label: `${t('game.size')} · ${t('game.parity')}`, look: styles.words, options: options.filter(({ type }) => NAMED.includes(type)) },
-    { label: t('game.number'), look: styles.grid, options: options.filter(({ type }) => !NAMED.includes(type)) },
+    { label: `${t('game.size')} · ${t('game.parity')}`, look: styles.words, options: options.filter(({ type }) => OPTION_WORDS.has(type)) },
+    { label: t('game.number'), look: styles.grid, options: options.filter(({ type }) => !OPTION_WORDS.has(type)) },
   ];
   const toggle = useLatest((type: string, isOn: boolean) => onChange(isOn ? [...chosen, type] : chosen.filter((other) => other !== type)));
   return (
