@@ -39,10 +39,11 @@ test('a part that cannot be had says which it is; the other tabs live, and comin
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a part that could not be had without a network is asked for again when there is one', async () => {
+test('a part that could not be had without a network offers no page that there is none for either, and is asked for again when there is one', async () => {
   const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await openApp('/Game', { isMember: true, load: withRemote('mf-game', failsAtFirst(1)) });
+  await openApp('/Game', { isMember: true, base: { iskefu: 1, kefu: '/kefu' }, load: withRemote('mf-game', failsAtFirst(1)) });
   expect(await screen.findByText('“Games” is not available right now')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Contact customer service' })).not.toBeInTheDocument();
   network.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('Content of Games')).toBeVisible();

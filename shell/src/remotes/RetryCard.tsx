@@ -44,9 +44,12 @@ export function RetryCard({ part, error, isRetrying, onRetry }: RetryCardProps) 
         action={
           <>
             {isOutdated ? <ReloadButton /> : null}
-            <ServiceLink look="line" isDirect>
-              {t('login.service')}
-            </ServiceLink>
+            {/* It is a page of its own, which without a network is the browser's error. What is outdated stays so without being asked again. */}
+            {isOutdated || navigator.onLine ? (
+              <ServiceLink look="line" isDirect>
+                {t('login.service')}
+              </ServiceLink>
+            ) : null}
           </>
         }
       />
