@@ -136,6 +136,7 @@ const MALAY = rows('ms_my', whole, [
   ['min', 'minit', /^throttle\./],
   ['kelas video', 'kategori video'],
   ['main', 'mainkan', /^video\.play$/],
+  ['(?:pertaruhan|tambah nilai) langsung', 'tiada sebarang: these are live stakes and direct top-ups', /^care\./],
   ['(?<!(?:terus )?log )baru(?! dilihat)', 'baharu'],
 ]);
 
