@@ -173,6 +173,14 @@ test('without a video membership the entries say which videos are previews [VIDE
   expect(within(await card('Long')).queryByText('Preview')).not.toBeInTheDocument();
 });
 
+test('the picture of a preview bears that one mark at its foot, and its time stands beside the count [VIDEO-05] [VIDEO-12]', async () => {
+  library({ sea: [[one('Long', { time: '0:40', count: '3' })]] });
+  show('/Video', { session: { is_see: 0, free_see_time: 20 } });
+  const long = within(await card('Long'));
+  expect(long.getByText('Preview').parentElement).toHaveTextContent(/^Preview$/);
+  expect(long.getByText('0:40 · 3 plays')).toBeInTheDocument();
+});
+
 test('what tells a video apart from the others stands first on its tile, the rest below it, and the link is called by the whole name [VIDEO-05]', async () => {
   library({ sea: [[one('1', { vod_name: 'Harbour · Nha Trang 1' })]] });
   show();

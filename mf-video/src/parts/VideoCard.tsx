@@ -15,11 +15,16 @@ export type VideoCardProps = {
   within?: string;
 };
 
-/** Picture with its time, name and count (VIDEO-05), both figures as delivered (O-33), and whether the member sees only its beginning. */
+/**
+ * Picture with its time, name and count (VIDEO-05), both figures as delivered (O-33). Where the member sees only its beginning, the picture
+ * says that, and the time stands beside the count.
+ */
 export function VideoCard({ video, isInSight, level = 2, within }: VideoCardProps) {
   const { t } = useVideoTexts();
   const isPreview = useIsPreview(video);
-  const plays = playCountText(video.playCount, t);
+  // On a narrow picture two marks at its foot and "Fictional" at its head lie over each other.
+  const mark = isPreview ? t('video.preview') : video.duration;
+  const figures = [isPreview ? video.duration : '', playCountText(video.playCount, t)].filter(Boolean).join(' · ');
   const [series, own] = nameParts(video.name);
   return (
     <PictureCard
@@ -29,15 +34,10 @@ export function VideoCard({ video, isInSight, level = 2, within }: VideoCardProp
       level={level}
       ratio="16 / 9"
       picture={{ src: video.picture, width: 640, height: 360, priority: isInSight, isFictional: video.isFictional }}
-      mark={
-        <>
-          {video.duration === '' ? null : <Badge tone="picture">{video.duration}</Badge>}
-          {isPreview ? <Badge tone="picture">{t('video.preview')}</Badge> : null}
-        </>
-      }
+      mark={mark === '' ? null : <Badge tone="picture">{mark}</Badge>}
     >
       {own === undefined || series === within ? null : <span>{series}</span>}
-      {plays === '' ? null : <span>{plays}</span>}
+      {figures === '' ? null : <span>{figures}</span>}
     </PictureCard>
   );
 }
