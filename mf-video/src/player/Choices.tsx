@@ -1,21 +1,21 @@
+import { useFormat } from '@unison/shared/i18n';
 import { MenuButton } from '@unison/shared/ui';
 import { useVideoTexts } from '../useVideoTexts';
 import type { Captions } from './useCaptions';
 import { SPEEDS } from './useSoundAndSpeed';
 import type { SoundAndSpeed } from './useSoundAndSpeed';
 
-const speeds = SPEEDS.map((speed) => ({ value: String(speed), label: `${speed}×` }));
-
 /** Speed, and captions where there are some, each behind its icon. */
 export function Choices({ sound, captions }: { sound: SoundAndSpeed; captions: Captions }) {
   const { t } = useVideoTexts();
+  const format = useFormat();
   return (
     <>
       <MenuButton
         icon="speed"
         label={t('video.speed')}
         value={String(sound.speed)}
-        options={speeds}
+        options={SPEEDS.map((speed) => ({ value: String(speed), label: `${format.number(speed)}×` }))}
         onChange={(speed) => sound.setSpeed(Number(speed))}
       />
       {captions.choices.length > 0 ? (
