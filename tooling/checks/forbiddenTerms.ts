@@ -166,6 +166,7 @@ const VIETNAMESE = rows('vn_vn', whole, [
   ['đang mở', 'chưa xong', /^own\./],
   ['thẻ mới', 'tab mới'],
   ['đơn vị vận hành', 'nhà vận hành'],
+  ['quay', 'mở thưởng', /^(game|fair)\./],
 ]);
 
 const JAPANESE = rows('ja_ja', part, [
