@@ -196,6 +196,7 @@ const JAPANESE = rows('ja_ja', part, [
   ['動画のクラス', '動画のカテゴリー'],
   ['\\} 続きから', '{at} の続きから'],
   ['\\} 件のファイル', '{count} 件の履歴をファイルに: one file holds them all'],
+  ['取り?消', 'キャンセル', /^(care|kept|money|pay|topup|withdraw|withdrawal)\./],
   ['お知らせ', 'ステータスメッセージ', STATUS_AREA],
 ]);
 
