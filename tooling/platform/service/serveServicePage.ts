@@ -18,7 +18,7 @@ export function serveServicePage(app: FastifyInstance): void {
     return reply.type('text/html; charset=utf-8').send(`<!doctype html>
 <html lang="${LOCALE[language]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${say('service.page.title')}</title>
-<style>body{font:16px/1.6 system-ui,sans-serif;margin:2rem auto;max-width:34rem;padding:0 1rem;color:#1c1820;background:#fff;text-wrap:pretty}:lang(ja){word-break:auto-phrase}
+<style>body{font:16px/1.6 system-ui,sans-serif;margin:2rem auto;max-width:34rem;padding:0 1rem;color:#1c1820;background:#fff;text-wrap:pretty}h1{font-size:min(2em,8vw)}:lang(ja){word-break:auto-phrase}
 @media (prefers-color-scheme:dark){body{color:#f4f1f6;background:#141216}}</style>
 <main><h1>${say('service.page.title')}</h1><p>${say('service.page.demo')}</p><p>${say('service.page.how')}</p></main></html>`);
   });

@@ -16,7 +16,7 @@ const PATH = '/api/unison/pay';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0;padding:24px;background:Canvas;color:CanvasText}
-main{max-width:420px;margin:0 auto}h1{font-size:20px;margin:0 0 16px}p.note{border:1px solid;border-radius:12px;padding:12px 16px}dl{display:grid;grid-template-columns:1fr auto;gap:8px 16px}
+main{max-width:420px;margin:0 auto}h1{font-size:20px;margin:0 0 16px}p.note{border:1px solid;border-radius:12px;padding:12px 16px}dl{display:grid;grid-template-columns:minmax(40%,1fr) auto;gap:8px 16px}
 dd{margin:0;font-weight:600;text-align:end}button{font:inherit;min-height:48px;width:100%;margin-top:12px;border-radius:12px;border:1px solid;background:transparent;color:inherit}
 button.main{background:#0b6b4f;border-color:#0b6b4f;color:#fff}`;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
