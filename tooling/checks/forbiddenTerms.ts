@@ -53,6 +53,7 @@ const CHINESE = rows('zh_cn', part, [
   ['你', '您', NOT_THEIR_VOICE],
   ['收到回复', '收到答复: 回复 is what customer service writes'],
   ['未提前公布', '未提前一天公布', PROOF],
+  ['的参与$', '作用: a phrase does not end in the air', WHEEL],
 ]);
 
 const ENGLISH = rows('en_us', whole, [

@@ -45,7 +45,7 @@ const GAMES: readonly Game[] = [
     seconds: 20,
     edge: 1.5,
     hot: true,
-    names: names('彗星快速', 'Quick comet', 'Cometa rápido', 'Komet pantas', 'Sao chổi nhanh', 'クイック・彗星'),
+    names: names('快速彗星', 'Quick comet', 'Cometa rápido', 'Komet pantas', 'Sao chổi nhanh', 'クイック・彗星'),
   },
   {
     id: 3,
