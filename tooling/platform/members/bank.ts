@@ -4,8 +4,7 @@ import type { Queryable } from '../db';
 import type { MemberContext } from '../routes';
 import { refuse } from '../routes';
 import { refuseWhileResting } from './rest';
-
-const HOLDER_MAX = 60;
+import { readName, readPhone } from './entries';
 
 /** True when the member has bound a bank: withdrawing needs one (WALLET-15). */
 export async function hasBank(database: Queryable, memberId: number): Promise<boolean> {
@@ -30,11 +29,9 @@ export function maskedAccount(account: string): string {
 /** Binds a bank, once, after a withdraw password was set (API-23, O-22). */
 export async function setBank(context: MemberContext, form: RequestOf<typeof calls.setBank>): Promise<null> {
   const { database, member, say, log } = context;
-  const holder = form.username.normalize('NFC').trim();
   if (!/^\d{6,24}$/.test(form.bankid)) return refuse('bank.account');
-  if (holder === '' || [...holder].length > HOLDER_MAX || /[\p{Cc}\p{Cf}<>]/u.test(holder))
-    return refuse('profile.name', { n: HOLDER_MAX });
-  if (form.mobile && !/^[\d+ ()-]{5,20}$/.test(form.mobile)) return refuse('bank.mobile');
+  const holder = readName(form.username);
+  const mobile = readPhone(form.mobile ?? '');
   await refuseWhileResting(context);
   const [bank] = await database.query<{ code: string; name: string }>('SELECT code, name FROM banks WHERE code = $1', [form.bank_code]);
   if (!bank) return refuse('bank.unknown');
@@ -43,7 +40,7 @@ export async function setBank(context: MemberContext, form: RequestOf<typeof cal
   const bound = await database.query(
     `INSERT INTO member_banks (member_id, bank_name, bank_code, account_number, holder, mobile) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT DO NOTHING RETURNING member_id`,
-    [member.id, bank.name, bank.code, form.bankid, holder, form.mobile ?? ''],
+    [member.id, bank.name, bank.code, form.bankid, holder, mobile],
   );
   if (bound.length === 0) return refuse('noRepeat');
   log.info({ event: 'bank bound', member: member.id });

@@ -1,6 +1,9 @@
 import { calls } from '@unison/shared/contract';
 import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
 
+const PHONE = 'A phone number must have 5 to 20 characters: digits, +, spaces, brackets, dots, slashes or hyphens';
+const NAMES = 'SELECT m.name, b.holder, b.mobile FROM members m JOIN member_banks b ON b.member_id = m.id WHERE username = $1';
+
 describe.each(ENGINES_AT_NIGHT)('profile and bank on %s', (engine) => {
   const platform = withPlatform(engine);
 
@@ -48,6 +51,33 @@ describe.each(ENGINES_AT_NIGHT)('profile and bank on %s', (engine) => {
     });
 
     test.each([
+      ['copied out of a chat', '\u2068\u200fNguyễn Văn A\u200e\u2069', 'Nguyễn Văn A'],
+      ['in Persian', 'علی\u200cرضا', 'علی\u200cرضا'],
+      ['in Devanagari', 'क्\u200dष', 'क्\u200dष'],
+      ['with an emoji of two', 'Mai 👩\u200d💻', 'Mai 👩\u200d💻'],
+    ])('a name %s is taken, for oneself and for a bank account, without what only says how it runs', async (_what, name, kept) => {
+      const who = await platform.newMember();
+      await platform.ask(calls.setPayPassword, { paypassword: '135790' }, who);
+      expect((await platform.ask(calls.setName, { name }, who)).msg).toBe('Saved');
+      const form = { bankid: '9876543210', bank: 'any', bank_code: 'B2', username: name, mobile: '' };
+      expect((await platform.ask(calls.setBank, form, who)).msg).toBe('Saved');
+      expect(await platform.database().query(NAMES, [who.username])).toEqual([{ name: kept, holder: kept, mobile: '' }]);
+    });
+
+    test.each([
+      ['0912.345.678', '0912.345.678'],
+      ['０９０－１２３４－５６７８', '090-1234-5678'],
+      ['０９０ー１２３４ー５６７８', '090-1234-5678'],
+      ['\u202d+84 (91) 234/56\u202c', '+84 (91) 234/56'],
+    ])('the phone number %s is taken as it is meant', async (mobile, kept) => {
+      const who = await platform.newMember();
+      await platform.ask(calls.setPayPassword, { paypassword: '135790' }, who);
+      const form = { bankid: '9876543210', bank: 'any', bank_code: 'B2', username: 'Trần B', mobile };
+      expect((await platform.ask(calls.setBank, form, who)).msg).toBe('Saved');
+      expect(await platform.database().query(NAMES, [who.username])).toMatchObject([{ mobile: kept }]);
+    });
+
+    test.each([
       ['an empty name', calls.setName, { name: '  ' }, 'A name must have 1 to 60 characters, without < or >'],
       ['a name with markup', calls.setName, { name: '<b>x</b>' }, 'A name must have 1 to 60 characters, without < or >'],
       ['a name that turns the text around', calls.setName, { name: 'a\u202eb' }, 'A name must have 1 to 60 characters, without < or >'],
@@ -67,7 +97,9 @@ describe.each(ENGINES_AT_NIGHT)('profile and bank on %s', (engine) => {
         'The withdraw password must have exactly 6 digits',
       ],
       ['a letter in an account number', calls.setBank, { bankid: '12345a' }, 'An account number must have 6 to 24 digits'],
-      ['a phone number with letters', calls.setBank, { mobile: 'call me' }, 'This phone number cannot be used'],
+      ['a phone number with letters', calls.setBank, { mobile: 'call me' }, PHONE],
+      ['a phone number of four digits', calls.setBank, { mobile: '0912' }, PHONE],
+      ['a name of nothing one sees', calls.setName, { name: '\u200e\u200d \u200c' }, 'A name must have 1 to 60 characters, without < or >'],
       ['a bank nobody knows', calls.setBank, { bank_code: 'B99' }, 'Please choose a bank from the list'],
       ['a holder without a name', calls.setBank, { username: ' ' }, 'A name must have 1 to 60 characters, without < or >'],
       ['a wrong login password', calls.setLoginPassword, { old_password: 'nothing like it' }, 'The password is incorrect'],

@@ -2,8 +2,8 @@ import { mediaCounts } from '../../media';
 import type { MemberContext } from '../routes';
 import { refuse } from '../routes';
 import { UPLOAD_PATH } from '../system/serveUploads';
+import { readName } from './entries';
 
-const NAME_MAX = 60;
 const BUILT_IN = /^\/api\/media\/avatar\/([1-9]\d?)\.svg(\?v=\d{1,6})?$/;
 
 /** Sets the avatar: a built-in one, or a picture the member uploaded; no other address is ever stored (security 40). */
@@ -35,8 +35,7 @@ export async function setAvatar({ database, member, say }: MemberContext, { head
 
 /** Sets the real name, once (ERR-20). */
 export async function setName({ database, member, say }: MemberContext, { name }: { name: string }): Promise<null> {
-  const clean = name.normalize('NFC').trim();
-  if (clean === '' || [...clean].length > NAME_MAX || /[\p{Cc}\p{Cf}<>]/u.test(clean)) return refuse('profile.name', { n: NAME_MAX });
+  const clean = readName(name);
   const set = await database.query("UPDATE members SET name = $2 WHERE id = $1 AND name = '' RETURNING id", [member.id, clean]);
   if (set.length === 0) return refuse('noRepeat');
   say('saved');

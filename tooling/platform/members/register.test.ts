@@ -2,6 +2,7 @@ import { calls } from '@unison/shared/contract';
 import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
 import { makeSsoCode } from './ssoCodes';
 
+const USERNAME = 'A username must have 3 to 32 letters, digits, dots, underscores or hyphens, and begin with a letter or digit';
 const A_DAY = 86_400_000;
 const fresh = (username: string, code = 'UNISON', password = 'a fine passphrase') => ({ username, password, code, lang: 'en_us' });
 
@@ -13,8 +14,9 @@ describe.each(ENGINES_AT_NIGHT)('coming in on %s', (engine) => {
       ['nobody-knows', 'a fine passphrase', 'WRONG1', 'This invite code is not valid'],
       ['DEMO', 'a fine passphrase', 'UNISON', 'This username is taken'],
       ['ｄｅｍｏ', 'a fine passphrase', 'UNISON', 'This username is taken'],
-      ['a', 'a fine passphrase', 'UNISON', 'A username must have 3 to 32 letters, digits, dots, underscores or hyphens'],
-      ['has space', 'a fine passphrase', 'UNISON', 'A username must have 3 to 32 letters, digits, dots, underscores or hyphens'],
+      ['a', 'a fine passphrase', 'UNISON', USERNAME],
+      ['_mai_', 'a fine passphrase', 'UNISON', USERNAME],
+      ['has space', 'a fine passphrase', 'UNISON', USERNAME],
       ['newcomer', 'seven77', 'UNISON', 'A password must have at least 8 characters'],
       ['newcomer', '🍀🍎🐟🦊', 'UNISON', 'A password must have at least 8 characters'], // four, however they are stored
       ['newcomer', 'password1', 'UNISON', 'This password is easy to guess. Please choose another'],

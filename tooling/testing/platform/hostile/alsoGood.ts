@@ -5,9 +5,19 @@ type Taken = (value: string) => boolean;
 const anything: Taken = () => true;
 const nothing: Taken = (value) => value === '';
 const amount: Taken = (value) => /^\d{1,12}(\.\d{1,2})?$/.test(value.trim()) && Number(value) > 0;
+/** Without what only says how a text runs, or where it may break. */
+const seen = (value: string): string => value.replace(/[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202d\u2060\u2066-\u2069\ufeff]/g, '');
 const personName: Taken = (value) => {
-  const clean = value.normalize('NFC').trim();
-  return clean !== '' && [...clean].length <= 60 && !/[\p{Cc}\p{Cf}<>]/u.test(clean);
+  const clean = seen(value).normalize('NFC').trim();
+  const plain = clean.replace(/[\u200c\u200d]/g, '').trim(); // joins letters and parts of an emoji
+  return plain !== '' && [...clean].length <= 60 && !/[\p{Cc}\p{Cf}<>]/u.test(plain);
+};
+const phone: Taken = (value) => {
+  const plain = seen(value)
+    .normalize('NFKC')
+    .replace(/[\u2010-\u2015\u2212\u30fc]/g, '-')
+    .trim();
+  return plain === '' || /^[\d+ ()./-]{5,20}$/.test(plain);
 };
 
 /**
@@ -27,7 +37,7 @@ export const alsoGood: Partial<Record<CallName, Readonly<Record<string, Taken>>>
     bankid: (value) => /^\d{6,24}$/.test(value),
     bank: anything, // bank_code names it
     username: personName,
-    mobile: (value) => value === '' || /^[\d+ ()-]{5,20}$/.test(value),
+    mobile: phone,
   },
   setName: { name: personName },
   setLoginPassword: { new_password: anything },
