@@ -24,6 +24,17 @@ test('nor is one around the username or the invite code at registration [SESSION
   expect(platform.requests(calls.register)[0]?.payload).toEqual({ username: 'mai', password: 'secret-1 ', code: 'UNISON', lang: 'en_us' });
 });
 
+test('an invite code that was typed in groups and full width goes as the code it is [SESSION-21]', async () => {
+  platform.answers(calls.register, sessionTokens());
+  const { user } = await openApp('/Register');
+  await user.type(await screen.findByLabelText('Username'), 'mai');
+  await user.type(screen.getByLabelText('Password'), 'secret-1 ');
+  await user.type(screen.getByLabelText('Invite code'), 'ＡＢＣＤＥ　FGHJK');
+  await user.click(screen.getByRole('button', { name: 'Register' }));
+  await waitFor(() => expect(platform.requests(calls.register)).toHaveLength(1));
+  expect(platform.requests(calls.register)[0]?.payload).toMatchObject({ code: 'ABCDEFGHJK' });
+});
+
 test('nor with a recovery code (B-01)', async () => {
   platform.answers(unisonCalls.recover, { code: 'NEXT-CODE-2' });
   const { user } = await openApp('/Login', { base: { capabilities: ['recovery'] } });

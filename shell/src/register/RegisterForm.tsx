@@ -1,6 +1,6 @@
 import { useGetBaseInfoQuery, useRegisterMutation } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
-import { missing, useForm } from '@unison/shared/forms';
+import { missing, useForm, withoutGaps } from '@unison/shared/forms';
 import { useTexts } from '@unison/shared/i18n';
 import { justRegistered, useSaving } from '@unison/shared/session';
 import { Button, Form, LinkButton, PasswordField, TextField } from '@unison/shared/ui';
@@ -35,7 +35,7 @@ export function RegisterForm() {
       agreed: isAgreed(agreed) ? undefined : t('register.tickAgreement'),
     }),
     send: ({ username, password, code }) =>
-      save(register({ username: username.trim(), password, code: code.trim(), lang: language }), {
+      save(register({ username: username.trim(), password, code: withoutGaps(code), lang: language }), {
         then: ({ tokens }) => {
           if (startSession(tokens)) justRegistered.of().change(() => true);
         },

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../db';
+import { readCode } from '../members/entries';
 import { refuse } from '../routes';
 
 /** Letters and digits that are not taken for one another when a code is written down. */
@@ -18,7 +19,7 @@ export function newRecoveryCode(): string {
 
 /** How a code is stored: so many random bits need nothing slower than SHA-256. Spaces, hyphens and case do not count. */
 export function hashRecoveryCode(code: string): Buffer {
-  return createHash('sha256').update(code.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '')).digest();
+  return createHash('sha256').update(readCode(code)).digest();
 }
 
 /** Stores a new code in place of the last one and gives it. */

@@ -22,3 +22,6 @@ export function readPhone(typed: string): string {
   if (phone !== '' && !/^[\d+ ()./-]{5,20}$/.test(phone)) refuse('bank.mobile');
   return phone;
 }
+
+/** A code that was read aloud or copied, as it is kept: full width, gaps and hyphens are how it was typed. */
+export const readCode = (typed: string): string => typed.normalize('NFKC').replace(HYPHENS, '-').replace(/[\s-]/g, '').toUpperCase();

@@ -53,6 +53,15 @@ describe.each(ENGINES_AT_NIGHT)('coming in on %s', (engine) => {
       expect((await platform.ask(calls.getUserInfo, {}, again)).data.invite_code).toMatch(new RegExp(`^(?!${code})[A-Z2-9]{10}$`));
     });
 
+    test.each([
+      ['in full width', (code: string) => code.replace(/./g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))],
+      ['in two groups', (code: string) => ` ${code.slice(0, 5)} ${code.slice(5)}`],
+      ['in groups with the hyphen of a Japanese keyboard', (code: string) => `${code.slice(0, 5)}ー${code.slice(5)}`],
+    ])('an invite code that was typed %s lets in [SESSION-21, B-09]', async (how, typed) => {
+      const { invite_code: code = '' } = (await platform.ask(calls.getUserInfo, {}, await platform.newMember('inviter'))).data;
+      expect((await platform.ask(calls.register, fresh(`guest-${how.length}-${code}`, typed(code)))).code).toBe(200);
+    });
+
     test('asking twenty times at once for the own code makes one [B-09]', async () => {
       const inviter = await platform.newMember('inviter');
       const answers = await Promise.all(Array.from({ length: 20 }, () => platform.ask(calls.getUserInfo, {}, inviter)));

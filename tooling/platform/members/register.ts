@@ -4,6 +4,7 @@ import type { Queryable } from '../db';
 import type { OpenContext } from '../routes';
 import { refuse } from '../routes';
 import { usernameKey } from './accounts';
+import { readCode } from './entries';
 import { admit } from './login';
 import { askerOf, hashPassword } from './passwords';
 import { checkNewPassword, checkUsername } from './rules';
@@ -26,13 +27,14 @@ async function invited(
   { username, password, code }: Record<'username' | 'password' | 'code', string>,
 ): Promise<Tokens> {
   const { database, now, ip } = context;
-  await refuseInVain(database, username, code, now);
+  const known = readCode(code);
+  await refuseInVain(database, username, known, now);
   const hash = await hashPassword(password, askerOf({ ip }, 'registration'));
   return admit(context, 'registration', async (tx) => {
     const [invite] = await tx.query<{ code: string }>(
       `UPDATE invite_codes SET uses_left = uses_left - 1
        WHERE code = $1 AND (uses_left IS NULL OR uses_left > 0) AND (expires_at IS NULL OR expires_at > $2) RETURNING code`,
-      [code.trim().toUpperCase(), now],
+      [known, now],
     );
     if (!invite) return refuse('register.code');
     const [made] = await tx.query<{ id: number; username: string }>(
@@ -52,7 +54,7 @@ async function refuseInVain(database: Queryable, username: string, code: string,
     `SELECT EXISTS (SELECT FROM invite_codes
          WHERE code = $1 AND (uses_left IS NULL OR uses_left > 0) AND (expires_at IS NULL OR expires_at > $2)) AS invited,
        EXISTS (SELECT FROM members WHERE username_key = $3) AS taken`,
-    [code.trim().toUpperCase(), now, usernameKey(username)],
+    [code, now, usernameKey(username)],
   );
   if (!row?.invited) refuse('register.code');
   if (row.taken) refuse('register.taken');

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { openLedger } from '../ledger';
 import { recordRange } from '../ledger/moneyCalls';
 import { usernameKey } from '../members/accounts';
+import { readCode } from '../members/entries';
 import { holdMember } from '../members/holdMember';
 import { endSessions } from '../members/sessions';
 import { MEMBER_STATUS } from '../routes/memberStatus';
@@ -101,7 +102,7 @@ export const careCommands: Readonly<Record<string, Command>> = {
     takes: 1,
     usage: 'void-invite CODE   nobody registers with it any more',
     async run({ database }, [typed = '']) {
-      const code = typed.trim().toUpperCase(); // as a registration reads it
+      const code = readCode(typed); // as a registration reads it
       if (code === '') throw new Error('Which code? For instance: void-invite UNISON');
       const voided = await database.query('UPDATE invite_codes SET uses_left = 0 WHERE code = $1 RETURNING code', [code]);
       if (voided.length === 0) throw new Error(`There is no invite code ${code}`);
