@@ -3,6 +3,12 @@ export function toCredits(minor: number): number {
   return minor / 100;
 }
 
+/** The most an amount may be, in credits. */
+export const MOST = 999_999_999.99;
+
+/** True for an amount that is written right and above `MOST`. */
+export const isAboveAll = (amount: string): boolean => /^0*[1-9]\d{9,}(\.\d{1,2})?$/.test(amount.trim());
+
 /**
  * Minor units of an amount as members send it: digits, at most two decimals after a point, above 0 and below
  * 10^9 credits, so that no payout outgrows the numbers it is counted in. Undefined for anything else (O-51, Q-21).

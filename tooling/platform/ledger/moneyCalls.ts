@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { MemberContext } from '../routes';
 import { refuse } from '../routes';
+import { moneyIn } from '../texts';
+import { isAboveAll, MOST, toMinor } from './amounts';
 import type { Outcome } from './outcomes';
 import type { KeysInUse } from './keysInUse';
 import { bodyHash, deriveKey } from './request';
@@ -9,6 +11,16 @@ import type { DerivedCall, MoneyRequest } from './request';
 /** A request for money as it came: who, with which key, for what. */
 export function moneyRequest(context: MemberContext, payload: Readonly<Record<string, unknown>>): MoneyRequest {
   return { member: context.member.id, key: context.header('idempotency-key'), body: bodyHash(payload) };
+}
+
+/** Minor units of an amount in a request; refuses none with the text `wrong`, and one above all amounts with the most there may be, which `max` can lower. */
+export function readAmount(
+  { language }: Pick<MemberContext, 'language'>,
+  amount: string,
+  { wrong = 'refused.amount', max = MOST }: { wrong?: string; max?: number } = {},
+): number {
+  if (isAboveAll(amount)) refuse('refused.aboveMax', { max: moneyIn(language, Math.min(max, MOST)) });
+  return toMinor(amount) ?? refuse(wrong);
 }
 
 /** Does a money operation with the request's key, or with one derived: that of an equal one that was not answered when this arrived. */

@@ -93,7 +93,7 @@ const NOTES: Record<string, Record<string, [says: string, refusals?: string]>> =
     listRecharges: ['Top-ups, the newest first, as one page.'],
     recharge: [
       'Opens a top-up and gives its payment page, which charges nothing here.',
-      `money.rechargeClosed money.noChannel refused.amount refused.onBreak refused.limitTopup ${moneyAgain}`,
+      `money.rechargeClosed money.noChannel refused.amount refused.aboveMax refused.onBreak refused.limitTopup ${moneyAgain}`,
     ],
     listGameRecords: ['Orders, the newest first, as one page.'],
     listMoneyLog: [
@@ -101,7 +101,10 @@ const NOTES: Record<string, Record<string, [says: string, refusals?: string]>> =
     ],
     giveUpRest: ['Writes the whole balance off, so that the account can be closed.', `refused.open refused.amount ${moneyAgain}`],
     getCare: ['Own limits, break and reminder, and what counts against them today.'],
-    setLimit: ['A daily limit; lowering acts at once, raising after 24 hours, an empty amount lifts it.', 'refused.amount'],
+    setLimit: [
+      'A daily limit; lowering acts at once, raising after 24 hours, an empty amount lifts it.',
+      'refused.amount refused.aboveMax',
+    ],
     takeBreak: ['No stakes, draws, top-ups or cancelled withdrawals for so many hours; nothing shortens it.'],
     setReminder: ['Reminds every so many minutes; 0 switches it off.'],
   },
@@ -114,7 +117,7 @@ const NOTES: Record<string, Record<string, [says: string, refusals?: string]>> =
     listOdds: ['Odds of every option; a payout is the stake times `proportion`.', 'refused.noGame'],
     placeOrder: [
       'Stakes `money` on each option of `item`, on the round `expect`.',
-      `refused.noGame refused.amount refused.belowMin refused.closed refused.options refused.insufficient refused.onBreak refused.limitStake refused.limitLoss ${moneyAgain}`,
+      `refused.noGame refused.amount refused.aboveMax refused.belowMin refused.closed refused.options refused.insufficient refused.onBreak refused.limitStake refused.limitLoss ${moneyAgain}`,
     ],
     getFairness: ['Commits of all games and of the wheel; the same answer for everybody.'],
     listReveals: ['Drawn rounds with their seeds.', 'refused.noGame'],

@@ -3,9 +3,8 @@ import { findGameEver } from './readRounds';
 import { refuse } from '../routes';
 import type { Domain } from '../routes';
 import { openLedger } from '../ledger';
-import { toMinor } from '../ledger/amounts';
 import { keysInUse } from '../ledger/keysInUse';
-import { accepted, moneyRequest, recordNumber, withKey } from '../ledger/moneyCalls';
+import { accepted, moneyRequest, readAmount, recordNumber, withKey } from '../ledger/moneyCalls';
 import { moneyIn } from '../texts';
 
 /** Placing an order (API-43). The token says who stakes, never `mid` (O-16). */
@@ -17,7 +16,7 @@ export const serveOrders: Domain = ({ answer, app, database }) => {
     const min = moneyIn(context.language, settings.stake_min);
     // A closed game too: the ledger knows an order that was taken by its key, whatever happened to its game since.
     const game = (await findGameEver(database, payload.lid)) ?? refuse('refused.noGame');
-    const stake = toMinor(payload.money) ?? refuse('refused.amount');
+    const stake = readAmount(context, payload.money);
     if (stake < Math.round(settings.stake_min * 100)) refuse('refused.belowMin', { min });
     if (!/^\d{1,15}$/.test(payload.expect)) refuse('refused.closed', { n: payload.expect.slice(0, 20) });
     const options = payload.item.split(',').filter(Boolean);

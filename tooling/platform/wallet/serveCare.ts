@@ -3,7 +3,8 @@ import type { Domain, MemberContext } from '../routes';
 import { refuse } from '../routes';
 import { LIMIT_KINDS, openLedger } from '../ledger';
 import { sumsOfToday } from '../ledger/care';
-import { toCredits, toMinor } from '../ledger/amounts';
+import { toCredits } from '../ledger/amounts';
+import { readAmount } from '../ledger/moneyCalls';
 
 const inSeconds = (moment: Date | undefined): number | null => (moment ? Math.floor(moment.getTime() / 1000) : null);
 const inCredits = (minor: number | null): number | null => (minor === null ? null : toCredits(minor));
@@ -36,7 +37,7 @@ export const serveCare: Domain = ({ answer, database }) => {
   answer(fairPlayCalls.getCare, describe);
   answer(fairPlayCalls.setLimit, async (context, { kind, amount }) => {
     const known = LIMIT_KINDS.find((one) => one === kind) ?? refuse('request.invalid', { field: 'kind' });
-    const minor = amount === '' ? null : /^0+(\.0{1,2})?$/.test(amount) ? 0 : (toMinor(amount) ?? refuse('refused.amount'));
+    const minor = amount === '' ? null : /^0+(\.0{1,2})?$/.test(amount) ? 0 : readAmount(context, amount);
     await ledger.setLimit(context.member.id, known, minor);
     context.say('care.saved');
     return describe(context);

@@ -3,11 +3,10 @@ import * as v from 'valibot';
 import { refuse } from '../routes';
 import type { Domain } from '../routes';
 import { openLedger } from '../ledger';
-import { toMinor } from '../ledger/amounts';
 import { keysInUse } from '../ledger/keysInUse';
 import { findChannel } from './readChannels';
 import { servePayPage } from './servePayPage';
-import { accepted, moneyRequest, recordNumber, withKey } from '../ledger/moneyCalls';
+import { accepted, moneyRequest, readAmount, recordNumber, withKey } from '../ledger/moneyCalls';
 
 /** Top-ups in the sandbox (API-36, O-50): the answer leads to a page of ours that charges nothing. */
 export const serveTopups: Domain = (parts) => {
@@ -20,7 +19,7 @@ export const serveTopups: Domain = (parts) => {
   answer(calls.recharge, async (context, payload) => {
     const { settings, language, say } = context;
     if (settings.close_withdraw === 1) refuse('money.rechargeClosed');
-    const minor = toMinor(payload.money) ?? refuse('refused.amount');
+    const minor = readAmount(context, payload.money);
     const channel = await findChannel(database, payload.pay_way, payload.bank_type);
     const name = channel.names[language];
     const request = moneyRequest(context, { minor, channel: channel.code });

@@ -8,9 +8,8 @@ import { refuse } from '../routes';
 import type { Domain } from '../routes';
 import { repeat } from '../../dev/repeat';
 import { openLedger } from '../ledger';
-import { toMinor } from '../ledger/amounts';
 import { keysInUse } from '../ledger/keysInUse';
-import { accepted, moneyRequest, recordNumber, withKey } from '../ledger/moneyCalls';
+import { accepted, moneyRequest, readAmount, recordNumber, withKey } from '../ledger/moneyCalls';
 import { moneyIn } from '../texts';
 
 const TICK_MS = 1_000;
@@ -25,7 +24,7 @@ export const serveWithdrawals: Domain = ({ answer, app, database, clockwork }) =
   answer(calls.withdraw, async (context, payload) => {
     const { settings, member, say, language } = context;
     if (settings.close_withdraw === 1) refuse('money.withdrawClosed');
-    const minor = toMinor(payload.money) ?? refuse('money.correct');
+    const minor = readAmount(context, payload.money, { wrong: 'money.correct', max: settings.withdraw_max });
     await refuseWhileResting(context);
     if (!(await hasBank(database, member.id))) refuse('withdraw.bankFirst'); // before the password: a guess would count
     await checkPayPassword(context, payload.paypwd, 'withdrawal');
