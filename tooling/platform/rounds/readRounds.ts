@@ -67,6 +67,20 @@ export async function openRoundOf(database: Pick<Database, 'query'>, game: numbe
   return round;
 }
 
+/**
+ * True where a round is to be open at this moment: not in a game that has closed, nor before the first round of the chain that takes the place
+ * of lost ones (O-90).
+ */
+export async function isRoundDue(database: Pick<Database, 'query'>, game: number): Promise<boolean> {
+  const [row] = await database.query<{ due: boolean }>(
+    `SELECT closed_at IS NULL AND (EXISTS (SELECT FROM fair.chain_of(g.id, fair.round_now(g.seconds)))
+       OR NOT EXISTS (SELECT FROM fair.chains c WHERE c.game = g.id AND c.first_no > fair.round_now(g.seconds))) AS due
+     FROM fair.games g WHERE id = $1`,
+    [game],
+  );
+  return row?.due === true;
+}
+
 /** The last drawn rounds, the newest first. */
 export function drawnRounds(database: Pick<Database, 'query'>, game: number, count: number): Promise<RoundRow[]> {
   return database.query<RoundRow>(`${ROUND} WHERE r.game = $1 AND r.state = 'drawn' ORDER BY r.no DESC LIMIT $2`, [game, count]);

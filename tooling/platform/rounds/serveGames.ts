@@ -7,6 +7,7 @@ import {
   drawnRounds,
   findGame,
   gameClasses,
+  isRoundDue,
   listGames,
   nextOddsVersion,
   oddsOf,
@@ -35,7 +36,7 @@ export const serveGames: Domain = (parts) => {
   );
   answer(calls.getGame, async ({ language }, { key }) => {
     const game = (await findGame(database, key)) ?? refuse('refused.noGame');
-    const open = (await openRoundOf(database, game.id)) ?? (await openNow(game.id)) ?? refuse('refused.noGame');
+    const open = (await openRoundOf(database, game.id)) ?? (await openNow(game.id)) ?? (await refuseRound(game.id));
     const last = await lastDraw(game.id, open.no);
     const odds = await oddsOf(database, game.id, open.odds_version);
     return {
@@ -70,6 +71,10 @@ export const serveGames: Domain = (parts) => {
   async function openNow(game: number) {
     await work.openDue();
     return openRoundOf(database, game);
+  }
+  /** No round is open. The game's own no is for a game that is closed; one whose round cannot be opened for the moment says nothing of it (O-105). */
+  async function refuseRound(game: number): Promise<never> {
+    return (await isRoundDue(database, game)) ? refuse('platform.unavailable', {}, { status: 503 }) : refuse('refused.noGame');
   }
   /** Who asks at the moment of a close gets that draw: whoever comes first draws it. */
   async function lastDraw(game: number, openNo: number) {
