@@ -19,7 +19,11 @@ describe('the own invite code', () => {
     expect(await sheet.findByRole('img', { name: 'QR code: Invite somebody' })).toBeVisible();
     expect(sheet.getByText('K7Q2')).toBeVisible();
     expect(sheet.getByText(`${location.origin}/Register?code=K7Q2`)).toBeVisible();
-    expect(sheet.getByText(/ten registrations within 30 days. There is no reward/)).toBeVisible();
+    expect(
+      sheet.getByText(
+        /^A code lasts 30 days and is good for at most ten registrations\. After 30 days you get another one\. There is no reward/,
+      ),
+    ).toBeVisible();
   });
 
   test('can be copied, as code and as address, and shared (B-09)', async () => {
