@@ -71,7 +71,9 @@ test('an amount that is none is refused beside its field, and nothing is sent (O
   const user = await openSheet();
   await user.type(screen.getByRole('textbox', { name: 'Loss limit' }), '1.000');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(screen.getByRole('textbox', { name: 'Loss limit' })).toHaveAccessibleDescription('Wrong amount');
+  expect(screen.getByRole('textbox', { name: 'Loss limit' })).toHaveAccessibleDescription(
+    'Wrong amount. Write it without separators, for example 1000.50',
+  );
   expect(platform.requests(fairPlayCalls.setLimit)).toEqual([]);
 });
 

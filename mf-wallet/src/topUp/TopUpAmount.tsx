@@ -1,12 +1,11 @@
 import { paths } from '@unison/shared/contract';
-import { compareMoney, parsePositiveAmount } from '@unison/shared/format';
+import { compareMoney, isWrittenOtherwise, parsePositiveAmount } from '@unison/shared/format';
 import { useForm } from '@unison/shared/forms';
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
 import { Facts, Form, FormSkeleton, List, ListRow, Screen } from '@unison/shared/ui';
 import { useNavigate } from 'react-router-dom';
 import { AmountField } from '../parts/AmountField';
-import { isWrittenOtherwise } from '../parts/amounts';
 import { DayEnds } from '../parts/DayEnds';
 import { PlayCreditsNote } from '../parts/PlayCreditsNote';
 import { useWalletTexts } from '../useWalletTexts';
@@ -52,7 +51,7 @@ function AmountForm({ room: { left } }: { room: TopUpRoom }) {
   const navigate = useNavigate();
   const problem = (entry: string) => {
     const amount = parsePositiveAmount(entry);
-    if (amount === undefined) return isWrittenOtherwise(entry) ? t('money.wrongWriting') : common('money.wrong');
+    if (amount === undefined) return common(isWrittenOtherwise(entry) ? 'money.wrongWriting' : 'money.wrong');
     return left !== undefined && compareMoney(amount, left) > 0 ? t('money.overTopUpLimit') : undefined;
   };
   const form = useForm({

@@ -1,6 +1,5 @@
-import { compareMoney, parsePositiveAmount } from '@unison/shared/format';
+import { compareMoney, isWrittenOtherwise, parsePositiveAmount } from '@unison/shared/format';
 import { useFormat } from '@unison/shared/i18n';
-import { isWrittenOtherwise } from '../parts/amounts';
 import type { WithdrawRule } from '../parts/moneyApi';
 import { useWalletTexts } from '../useWalletTexts';
 

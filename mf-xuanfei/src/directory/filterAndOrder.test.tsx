@@ -51,7 +51,7 @@ describe('the filter (B-08)', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }));
     await user.type(sheet.getByRole('textbox', { name: 'Price up to' }), '1,000.5');
     await user.click(sheet.getByRole('button', { name: 'Show profiles' }));
-    expect(sheet.getByText('Wrong amount')).toBeInTheDocument();
+    expect(sheet.getByText('Wrong amount. Write it without separators, for example 1000.50')).toBeInTheDocument();
     expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(four.length);
   });
 

@@ -1,5 +1,5 @@
 import { useForm } from '@unison/shared/forms';
-import { parseAmount } from '@unison/shared/format';
+import { isWrittenOtherwise, parseAmount } from '@unison/shared/format';
 import { Button, Checkbox, Form, TextField } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
 import { useDirectoryTexts } from '../useDirectoryTexts';
@@ -20,7 +20,7 @@ const isBelow = (to: string, from: string) => (amountOf(to) ?? Infinity) < (amou
 
 export function FilterSheet({ filter, services, onApply, onClose }: FilterSheetProps) {
   const { t, common } = useDirectoryTexts();
-  const wrong = (entry: string) => (isWrong(entry) ? common('money.wrong') : undefined);
+  const wrong = (entry: string) => (isWrong(entry) ? common(isWrittenOtherwise(entry) ? 'money.wrongWriting' : 'money.wrong') : undefined);
   const form = useForm({
     start: { name: filter.name ?? '', from: typed(filter.priceFrom), to: typed(filter.priceTo), services: filter.services },
     check: ({ from, to }) => ({ from: wrong(from), to: wrong(to) ?? (isBelow(to, from) ? t('dir.priceBelow') : undefined) }),

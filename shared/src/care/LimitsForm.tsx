@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { apiErrorOf, LIMIT_KINDS, LIMIT_NAMES, useSetLimitMutation } from '../api';
 import type { LimitKind, OwnCare } from '../api';
-import { dotted, parseAmount } from '../format';
+import { dotted, isWrittenOtherwise, parseAmount } from '../format';
 import { useForm } from '../forms';
 import { SHARED_TEXTS, useErrorText, useFormat, useTexts } from '../i18n';
 import { Button, Form, TextField, useToast } from '../ui';
@@ -23,7 +23,10 @@ export function LimitsForm({ care, onSaved }: { care: OwnCare; onSaved?: () => v
   const toast = useToast();
   const errorText = useErrorText();
   const [setLimit] = useSetLimitMutation();
-  const wrong = (entry: string) => (entry.trim() === '' || parseAmount(entry) !== undefined ? undefined : t('money.wrong'));
+  const wrong = (entry: string) =>
+    entry.trim() === '' || parseAmount(entry) !== undefined
+      ? undefined
+      : t(isWrittenOtherwise(entry) ? 'money.wrongWriting' : 'money.wrong');
   const start: Entries = { stake: askedLimit(care, 'stake'), loss: askedLimit(care, 'loss'), topup: askedLimit(care, 'topup') };
   // What this form sent, since the platform's word of it may come later or not at all: what differs from either is a change.
   const asked = useRef<{ [Kind in LimitKind]?: string | undefined }>({});

@@ -9,6 +9,7 @@ export {
   addMoney,
   compareMoney,
   formatMoney,
+  isWrittenOtherwise,
   multiplyMoney,
   parseAmount,
   parsePositiveAmount,

@@ -1,7 +1,6 @@
-import { fc } from '@unison/shared/testing/properties';
-import { LANGUAGES } from '@unison/shared/contract';
-import { formatMoney, parsePositiveAmount } from '@unison/shared/format';
-import { isWrittenOtherwise } from './amounts';
+import { LANGUAGES } from '../contract';
+import { fc } from '../testing/properties';
+import { formatMoney, isWrittenOtherwise, parsePositiveAmount } from './money';
 
 const plainOf = (hundredths: number) => `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
 const hundredthsOf = (amount: string | undefined) => Math.round(Number(amount) * 100);
