@@ -1,5 +1,5 @@
 import { useTexts } from '@unison/shared/i18n';
-import { classNames, Icon, iconNames, VisuallyHidden } from '@unison/shared/ui';
+import { classNames, Icon, VisuallyHidden } from '@unison/shared/ui';
 import type { IconName } from '@unison/shared/ui';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,9 +10,6 @@ import { tabRoutes, type OwnedRoute } from '../routing/routeTable';
 import { useRouteTable } from '../routing/useDestination';
 import styles from './TabBar.module.css';
 import { useRouteTexts } from './useRouteTexts';
-
-/** A remote may come with a name for which this shell has no drawing: it gets a neutral one. */
-const drawnAs = (name: string): IconName => iconNames.find((known) => known === name) ?? 'list';
 
 /** The five places of the app (SHELL-05). Code and first answers are asked for at the first touch, before the tap is done; code alone where the keyboard comes by. */
 export function TabBar({ ref, current }: { ref: Ref<HTMLElement>; current: OwnedRoute }) {
@@ -44,7 +41,7 @@ export function TabBar({ ref, current }: { ref: Ref<HTMLElement>; current: Owned
             onClick={(event) => (isCurrent ? window.scrollTo({ top: 0 }) : successor.now?.tap(event, route.path))}
           >
             <span className={classNames(styles.icon, showsDot && styles.dotted)}>
-              <Icon name={drawnAs(route.tab.icon)} filled={isCurrent} />
+              <Icon name={route.tab.icon as IconName /* of another name it draws a neutral one */} filled={isCurrent} />
             </span>
             {showsDot ? <VisuallyHidden>{t('frame.news', { part: name })}</VisuallyHidden> : null}
             <span className={styles.label} aria-hidden={showsDot || undefined}>

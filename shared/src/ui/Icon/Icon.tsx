@@ -1,5 +1,5 @@
 import styles from './Icon.module.css';
-import { shapes } from './shapes';
+import { shapeOf } from './shapes';
 import type { IconName } from './shapes';
 import { classNames } from '../classNames';
 
@@ -25,7 +25,7 @@ export function Icon({ name, size = 24, label, filled = false, className }: Icon
       focusable="false"
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      <path d={shapes[name]} />
+      <path d={shapeOf(name)} />
     </svg>
   );
 }

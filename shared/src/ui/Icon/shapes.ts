@@ -81,5 +81,10 @@ export const shapes = {
 /** Names of the kit's drawings. */
 export type IconName = keyof typeof shapes;
 
+const known: Readonly<Partial<Record<IconName, string>>> = shapes;
+
+/** The drawing of this name. A remote may be newer than the shell, and name one that came later: it gets a neutral one. */
+export const shapeOf = (name: IconName): string => known[name] ?? shapes.list;
+
 /** Drawings whose inside is painted when `filled` is asked for. */
 export const iconNames: readonly IconName[] = Object.keys(shapes).filter((name): name is IconName => name in shapes);
