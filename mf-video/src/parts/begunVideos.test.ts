@@ -1,4 +1,4 @@
-import { withBegun } from './begunVideos';
+import { withBegun, withWords } from './begunVideos';
 
 const at = (id: string, position: number, length = 100) => ({ id, name: id, picture: '', position, length });
 
@@ -30,4 +30,12 @@ test('a look of less than five seconds is not kept, and takes away no place wher
 
 test.each([5, 95])('at %d of 100 seconds there is', (position) => {
   expect(withBegun([], at('a', position))).toHaveLength(1);
+});
+
+test('a film that was begun before it was known that it is fictional says so once a list has said it (O-107)', () => {
+  const begun = [at('a', 50), at('b', 20)];
+  const listed = begun.map(({ id, name, picture }) => ({ id, name, picture, isFictional: id === 'a' }));
+  const renewed = withWords(begun, listed);
+  expect(renewed.map(({ isFictional }) => isFictional)).toEqual([true, undefined]);
+  expect(withWords(renewed, listed)).toBe(renewed); // each change is a write
 });

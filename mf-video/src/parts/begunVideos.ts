@@ -30,11 +30,12 @@ export function withBegun(begun: readonly BegunVideo[], at: BegunVideo): BegunVi
 
 type Words = Pick<BegunVideo, 'id' | 'name' | 'picture' | 'isFictional'>;
 
-/** The list with name and picture of those videos as they are now; the same list when nothing differs. */
+/** The list with name, picture and mark of those videos as they are now; the same list when nothing differs. */
 export function withWords(begun: BegunVideo[], videos: readonly Words[]): BegunVideo[] {
   const renewed = begun.map((row) => {
-    const { name, picture, isFictional } = videos.find(({ id }) => id === row.id) ?? row;
-    return name === row.name && picture === row.picture ? row : { ...row, name, picture, isFictional };
+    const { name, picture, isFictional = false } = videos.find(({ id }) => id === row.id) ?? row;
+    const isSame = name === row.name && picture === row.picture && isFictional === (row.isFictional ?? false);
+    return isSame ? row : { ...row, name, picture, isFictional };
   });
   return renewed.some((row, index) => row !== begun[index]) ? renewed : begun;
 }
