@@ -12,13 +12,12 @@ export type KeptMessage = v.InferOutput<typeof KeptMessage>;
 /** A draft, and the name of the tab that it is of; former releases kept one of all tabs. */
 const Draft = v.object({ ...KeptMessage.entries, tab: v.fallback(v.string(), '') });
 type Draft = v.InferOutput<typeof Draft>;
-const FormerDraft = v.pipe(
-  Draft,
-  v.transform((one) => [one]),
-);
+const Drafts = v.array(Draft);
 
 // With the session, not with the device: what somebody wrote must go when they go (Q-09).
-const drafts = kept<readonly Draft[]>('service.draft', v.union([v.array(Draft), FormerDraft]), { scope: 'session', fallback: [] });
+const drafts = kept<readonly Draft[]>('service.drafts', Drafts, { scope: 'session', fallback: [] });
+/** The newest alone, as former releases keep and read it: they may come back in this page, or be open in another tab. One of them kept a list. */
+const newest = kept<readonly Draft[] | Draft | null>('service.draft', v.union([Drafts, Draft]), { scope: 'session', fallback: null });
 /** So many are kept; the oldest go first. */
 const MOST_DRAFTS = 5;
 
@@ -36,6 +35,13 @@ export const messageAttempts = attempts<KeptMessage>('messages.unsent', KeptMess
   visitors: true,
 });
 
+/** What all tabs write, the newest first; what stands in `newest` alone a former release has written since. */
+function allDrafts(): readonly Draft[] {
+  const known = drafts.of().now();
+  const isNew = (one: Draft) => one.text !== '' && !known.some(({ text }) => text === one.text);
+  return [...[newest.of().now() ?? []].flat().filter(isNew), ...known];
+}
+
 /**
  * Keeps what is being written for when the screen is opened again, in the place of `own`, which this page kept before. What other tabs write stays
  * beside it, also when this one has no words any more, as after sending; the same words are one draft, whichever tab went on with them.
@@ -46,7 +52,9 @@ export function keepDraft(message: KeptMessage, own: KeptMessage): void {
   const tab = tabName.of().now();
   const isOther = (one: Draft) => one.tab !== tab && one.text !== own.text;
   const here = message.text === '' ? [] : [{ ...message, tab }];
-  drafts.of().change((former) => [...here, ...former.filter(isOther)].slice(0, MOST_DRAFTS));
+  const next = [...here, ...allDrafts().filter(isOther)].slice(0, MOST_DRAFTS);
+  drafts.of().change(() => next);
+  newest.of().change(() => next[0] ?? null);
 }
 
 /** The topic an address asks for; a reference without one is about a profile. */
@@ -56,7 +64,7 @@ export function topicFrom(asked: string | null, reference: string): KeptMessage[
 
 /** This tab's draft, else the newest of all. */
 function draftHere(): KeptMessage | undefined {
-  const all = drafts.of().now();
+  const all = allDrafts();
   const tab = tabName.of().now();
   return all.find((one) => one.tab === tab) ?? all[0];
 }

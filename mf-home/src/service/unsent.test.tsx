@@ -7,21 +7,8 @@ import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
-import { MEMBER, sent, showService, write } from '../testing/service';
+import { MEMBER, Reloadable, sent, showService, write } from '../testing/service';
 import { ServiceScreen } from './ServiceScreen';
-
-/** The screen, and a button that begins it anew, as a reload would: only what the device keeps is left. */
-function Reloadable() {
-  const [visit, setVisit] = useState(0);
-  return (
-    <>
-      <button type="button" onClick={() => setVisit(visit + 1)}>
-        Reload
-      </button>
-      <ServiceScreen key={visit} />
-    </>
-  );
-}
 
 /** The screen, and a second one beside it once it is asked for, as in another tab. */
 function OpenTwice() {
@@ -78,7 +65,7 @@ test('what is written in two tabs at once is found in each again, and in a third
   await user.type(await box(), 'Written here');
   const theirs = { topic: 'game', text: 'Half a sen', reference: '' };
   (await otherTab())
-    .kept<unknown[]>('service.draft', v.array(v.unknown()), { scope: 'session', fallback: [] })
+    .kept<unknown[]>('service.drafts', v.array(v.unknown()), { scope: 'session', fallback: [] })
     .of()
     .change((former) => [theirs, ...former]);
   await user.click(screen.getByRole('button', { name: 'Reload' }));
