@@ -24,7 +24,8 @@ const whole = (call: string): Early[number] => ({ call, params: { page: '?page o
 
 export const manifest = defineManifest({
   name: 'mf-wallet',
-  contract: '^2.0.0',
+  // Since when `hasNoAnswer` says no of what a session's end gave up, and of a press without a network.
+  contract: '^2.2.0',
   namespace: 'wallet',
   routes: [
     {

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { forgetAnswers } from '@unison/shared/api';
 import { unisonCalls } from '@unison/shared/contract';
+import { CONTRACT_VERSION, speaksContract } from '@unison/shared/remote';
 import { endSession, useSession } from '@unison/shared/session';
 import { act } from 'react';
 import { platform, renderScreen } from '@unison/shared/testing';
+import { manifest } from '../manifest';
 import { KeepsOne } from '../testing/keepsOne';
 import { OwnDataSection } from './OwnDataSection';
 
@@ -106,6 +108,10 @@ test('pressed without a network nothing was sent: that is said, and nobody doubt
   expect(await screen.findByText('You are offline')).toBeVisible();
   expect(sheet.queryByText(UNKNOWN)).not.toBeInTheDocument();
   network.mockRestore();
+});
+
+test('an open page whose shell doubts what was never sent keeps the former release of this', () => {
+  expect(['2.1.0', CONTRACT_VERSION].map((shell) => speaksContract(shell, manifest.contract))).toEqual([false, true]);
 });
 
 test('whoever closed the sheet hears it elsewhere (B-11) [ERR-22]', async () => {
