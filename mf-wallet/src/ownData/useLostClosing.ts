@@ -1,29 +1,40 @@
-import { apiErrorOf, hasNoAnswer } from '@unison/shared/api';
+import { apiErrorOf, hasNoAnswer, newIdempotencyKey } from '@unison/shared/api';
+import { sameMember } from '@unison/shared/attempt';
 import { useTexts } from '@unison/shared/i18n';
-import { currentSession, onSessionChange, useKeptKeys } from '@unison/shared/session';
+import { currentSession, kept, onSessionChange, useKeptKeys } from '@unison/shared/session';
 import { useToast } from '@unison/shared/ui';
 import { useState } from 'react';
+import * as v from 'valibot';
 
-/** A closing of which nobody knows yet what came of it; `settle` once that is known, or its session over. */
-type Doubt = { isLost: boolean; settle: () => void };
+/**
+ * A closing of which nobody knows yet what came of it: who tells of it once nobody is logged in any more, and whether its answer was lost. It outlives the sheet,
+ * as the session may end on any screen, and is kept since a newer release that is entered in this page has modules of its own.
+ */
+const Doubt = v.object({ by: v.string(), isLost: v.boolean() });
+const NONE: v.InferOutput<typeof Doubt> = { by: '', isLost: false };
+const doubt = kept('closing.doubt', Doubt, { scope: 'visit', fallback: NONE });
+/** Who tells of it in this session: of another member's nobody reads. The end of a session takes this away, and is told of the other. */
+const teller = kept('closing.teller', v.string(), { scope: 'stay', fallback: '' });
 
-/** Outlives the sheet: the session may end on any screen. */
-let doubt: Doubt | undefined;
+const settle = () => doubt.of().change(() => NONE);
 
-/** `onLoggedOut` is told once, where nobody is logged in after the session that is now. */
-function beginDoubt(onLoggedOut: (isLost: boolean) => void): Doubt {
+function openDoubt() {
+  const now = doubt.of().now();
+  return now.by !== '' && now.by === teller.of().now() ? now : undefined;
+}
+
+/** `onLoggedOut` is told once, where nobody is logged in after the session that is now; whoever would have told before is silent. */
+function beginDoubt(onLoggedOut: (isLost: boolean) => void): void {
+  const begun = { by: newIdempotencyKey(), isLost: openDoubt()?.isLost ?? false };
+  doubt.of().change(() => begun);
+  teller.of().change(() => begun.by);
   const stop = onSessionChange(() => {
-    begun.settle();
-    if (!currentSession().isMember) onLoggedOut(begun.isLost);
+    stop();
+    const { by, isLost } = doubt.of().now();
+    if (by !== begun.by) return;
+    settle();
+    if (!currentSession().isMember) onLoggedOut(isLost);
   });
-  const begun: Doubt = {
-    isLost: false,
-    settle: () => {
-      stop();
-      if (doubt === begun) doubt = undefined;
-    },
-  };
-  return begun;
 }
 
 /**
@@ -34,24 +45,26 @@ export function useLostClosing() {
   const { t } = useTexts('wallet');
   const toast = useToast();
   const { clear } = useKeptKeys(true);
-  const [isUnknown, setUnknown] = useState(() => doubt?.isLost === true);
+  const [isUnknown, setUnknown] = useState(() => openDoubt()?.isLost === true);
   const words = t('own.closeUnknown');
   const sayUnknown = () => toast({ text: words, tone: 'danger' });
 
   /** Yields what is left to tell of the error; `done` follows once the platform said that it is closed. */
   const follow = async (closing: Promise<{ error?: unknown }>, isLeft: () => boolean, done: () => Promise<void>): Promise<unknown> => {
-    const former = doubt;
-    const begun = (doubt ??= beginDoubt((isLost) => {
+    const former = openDoubt();
+    const isSameMember = sameMember();
+    beginDoubt((isLost) => {
       sayUnknown();
       if (isLost) void clear();
-    }));
+    });
     const { error } = await closing;
     const isLost = error !== undefined && hasNoAnswer(error);
     const { kind } = apiErrorOf(error);
-    if (isLost) begun.isLost = true;
     // Nothing was sent, or the platform was asked too late: what was in doubt before still is.
-    else if (kind === 'offline' ? !former : kind !== 'sessionEnded') begun.settle();
-    setUnknown(doubt?.isLost === true);
+    const isKnown = kind === 'offline' ? !former : kind !== 'sessionEnded';
+    if (isSameMember() && isLost) doubt.of().change(({ by }) => ({ by, isLost: true }));
+    else if (isSameMember() && isKnown) settle();
+    setUnknown(openDoubt()?.isLost === true);
     if (error === undefined) await done();
     if (!isLost || !isLeft()) return error;
     sayUnknown();
