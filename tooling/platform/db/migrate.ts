@@ -2,7 +2,7 @@ import { StartError } from './database';
 import type { Database, Queryable } from './database';
 import { allFiles, schemaFiles, schemaVersion } from './schemaFiles';
 import type { SchemaFile, SchemaFiles } from './schemaFiles';
-import { BASELINE, compare, refusesBefore } from './schemaState';
+import { BASELINE, compare, passedOver, refusesBefore } from './schemaState';
 
 /** Any fixed number: whoever holds it is the one who changes the schema. */
 const LOCK = 7_305_117;
@@ -10,7 +10,8 @@ const LOCK = 7_305_117;
 /**
  * Brings a database to this version's schema, in one transaction under a lock that other instances wait for: tables that have not
  * run, in order; functions and triggers that changed; rights last. Yields the names of what it applied. A database that a newer
- * version has been at is left as it is (what is taken away comes a version later, so this one still works on it). Throws
+ * version has been at is left as it is (what is taken away comes a version later, so this one still works on it), and of a version that never ran there
+ * `tell` hears what is not applied. Throws
  * `StartError`, one line, for a database from before this baseline, a changed table file, one out of order, or one that this
  * version can no longer work on.
  */
@@ -18,10 +19,19 @@ export async function migrate(
   database: Pick<Database, 'transaction'>,
   files: SchemaFiles = schemaFiles(),
   where = 'The database',
+  tell: (line: string) => void = console.log,
 ): Promise<string[]> {
   return database.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
     const state = await compare(tx, files, where);
+    if (state === 'ahead') {
+      const names = await passedOver(tx, files, where);
+      if (names.length > 0)
+        tell(
+          `${where} was made by a newer version: of this one, which never ran there, it has other texts of ${names.join(', ')}, and they stay. ` +
+            'What is mended in them needs the table files of the newer version too, or comes with the next one.',
+        );
+    }
     if (state === 'same' || state === 'ahead') return [];
     if (state === 'empty') await keepBooks(tx);
     return bringForward(tx, files);

@@ -56,6 +56,21 @@ test('an older instance that starts beside a newer one leaves the newer function
   expect(await answer()).toEqual([{ answer: 2 }]);
 });
 
+test('a mend of the version that was gone back to is not applied to what a newer one has been at, and the start names it', async () => {
+  const told: string[] = [];
+  const start = (files: SchemaFiles) => migrate({ transaction: database.asOwner }, files, 'The database', (line) => told.push(line));
+  await start(answering(1));
+  const more = file('tables/900-more.sql', 'CREATE TABLE more (id int)');
+  await start({ ...answering(2), tables: withTables(more).tables });
+  await start(answering(1));
+  expect(told).toEqual([]);
+  expect(await start(answering(3))).toEqual([]);
+  expect(told).toEqual([expect.stringContaining(`of this one, which never ran there, it has other texts of ${ANSWER}, and they stay.`)]);
+  expect(await start({ ...answering(3), tables: withTables(more).tables })).toEqual([ANSWER, 'rights.sql']);
+  expect(await answer()).toEqual([{ answer: 3 }]);
+  expect(told).toHaveLength(1);
+});
+
 test('a version that can no longer work on the schema is refused in one line', async () => {
   await bring(withTables(file('tables/900-fewer.sql', '-- Refuses versions before 900: the table is gone.\nDROP TABLE announcements;')));
   await expect(bring(ours)).rejects.toThrow(

@@ -1,6 +1,6 @@
 import { StartError } from './database';
 import type { Queryable } from './database';
-import { schemaVersion } from './schemaFiles';
+import { allFiles, schemaVersion } from './schemaFiles';
 import type { SchemaFiles } from './schemaFiles';
 
 /** The tables were laid anew so often: what a database of an earlier count holds cannot be brought forward. */
@@ -65,6 +65,16 @@ export async function compare(tx: Queryable, files: SchemaFiles, where: string):
   const place = applied.versions.lastIndexOf(schemaVersion(files));
   if (place < 0) return 'behind';
   return place === applied.versions.length - 1 ? 'same' : 'ahead';
+}
+
+/**
+ * The files of a version that a newer one has overtaken before it ever ran here, as a mend of the former version after a rollback: what is new in them is not
+ * applied. Of a version that ran here once it is what a rollback is for, and there are none.
+ */
+export async function passedOver(tx: Queryable, files: SchemaFiles, where: string): Promise<string[]> {
+  const applied = await readApplied(tx, where);
+  if (!applied || applied.versions.includes(schemaVersion(files))) return [];
+  return allFiles(files).flatMap(({ name, checksum }) => (applied.files.get(name) === checksum ? [] : [name]));
 }
 
 async function refuseIfGone(tx: Queryable, last: string, where: string): Promise<void> {
