@@ -89,6 +89,17 @@ describe('the memory itself', () => {
     expect(rowSizesOf('key-25')).toEqual([[25]]);
   });
 
+  test.each([
+    ['nothing', null],
+    ['rows of another shape', { a: { width: window.innerWidth, sizes: [120, 90] } }],
+    ['a list that is none', { a: null }],
+  ])('begins anew where another release left %s in the tab', (_what, left) => {
+    sessionStorage.setItem('unison.rows', JSON.stringify(left));
+    expect(rowSizesOf('a')).toBeUndefined();
+    rememberRowSizes('a', sizes(1));
+    expect(rowSizesOf('a')).toEqual([[1]]);
+  });
+
   test('does without a storage that is broken or full', () => {
     sessionStorage.setItem('unison.rows', '{broken');
     expect(rowSizesOf('a')).toBeUndefined();

@@ -10,12 +10,18 @@ const KEY = 'unison.rows';
 /** Lists kept; the oldest go first. */
 const LIMIT = 20;
 
-function readAll(): Record<string, RowSizes> {
+function readAll(): object {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, RowSizes>; // written by this module alone
+    const left: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '');
+    return left instanceof Object ? left : {};
   } catch {
     return {};
   }
+}
+
+/** In the shape that this release keeps: a tab outlives releases, and virtua reads what it is given unseen. */
+function isOurs(left: unknown): left is RowSizes {
+  return left instanceof Object && 'width' in left && 'sizes' in left && Array.isArray(left.sizes) && Array.isArray(left.sizes[0]);
 }
 
 /** Keeps the row sizes of a list under its history entry and address. */
@@ -31,6 +37,6 @@ export function rememberRowSizes(entry: string, sizes: RowSizes): void {
 
 /** The row sizes of a list under its history entry and address, unless the window is another one by now. */
 export function rowSizesOf(entry: string): CacheSnapshot | undefined {
-  const left = readAll()[entry];
-  return left && left.width === window.innerWidth ? left.sizes : undefined;
+  const left: unknown = new Map<string, unknown>(Object.entries(readAll())).get(entry);
+  return isOurs(left) && left.width === window.innerWidth ? left.sizes : undefined;
 }
