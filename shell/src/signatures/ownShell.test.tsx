@@ -145,6 +145,20 @@ test.each(['before anything runs in it', 'while a member is in it'])(
   },
 );
 
+test('a page of the shell that members get is not loaded again for a release that is too new for it: they would get the same', async () => {
+  const shell = leaving();
+  const page = openPage(await written(1), { shell });
+  expect(await page.enter()).toBe(NEWER);
+  const manifest = { ...newerGame.manifest, contract: '^2.999.0' };
+  const signed = await writeSigned(keys, [{ ...newerGame, manifest, version: '3.0.0-c' }, otherPart], undefined, 2);
+  edge.registry = { ...signed, shellVersion: OURS };
+  await page.registry.renewed(page.registry.get().remotes['mf-game']!);
+  see('hidden');
+  await settled();
+  expect(shell.leave).not.toHaveBeenCalled();
+  see('visible');
+});
+
 test('a policy that no key of the root signed sets no floor', async () => {
   const document = await withFloor();
   document.policy = await keys.stranger.sign(policyText(FLOOR));

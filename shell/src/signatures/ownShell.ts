@@ -13,7 +13,7 @@ export type OwnShell = {
   runs: () => void;
   /**
    * Leaves a shell that nobody may have, or that a release of this registry is too new for: the first time that the page is out of sight and holds nothing. A
-   * forbidden one at once where nothing runs yet.
+   * forbidden one at once where nothing runs yet. One that members get still, as after its rollback, stays: the next page would have no other.
    */
   leaveFormer: (learned: ResolvedRegistry) => Promise<void>;
 };
@@ -36,9 +36,11 @@ export function createOwnShell(here: ShellHere | undefined, known: () => Promise
     runs() {
       isRunning = true;
     },
-    async leaveFormer({ remotes }) {
+    async leaveFormer({ remotes, shellVersion }) {
       const isForbidden = here && (await isFormer(here));
-      if (!isForbidden && Object.values(remotes).every(({ manifest }) => speaksContract(CONTRACT_VERSION, manifest.contract))) return;
+      const isGiven = here !== undefined && here.version === shellVersion;
+      const isNewEnough = isGiven || Object.values(remotes).every(({ manifest }) => speaksContract(CONTRACT_VERSION, manifest.contract));
+      if (!isForbidden && isNewEnough) return;
       isRunning ||= !isForbidden;
       document.addEventListener('visibilitychange', leaveUnseen); // oxlint-disable-line unison/app-syntax -- outside React
       await leaveUnseen();

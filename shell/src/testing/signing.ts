@@ -49,6 +49,7 @@ export type WrittenRegistry = {
   snapshot?: Signed;
   testers?: Signed;
   remotes: Record<string, WrittenRelease>;
+  shellVersion?: string;
 };
 export type WrittenRelease = {
   base: string;
