@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useCapability } from '@unison/shared/api';
 import { useIsHere } from '@unison/shared/attempt';
 import { Answer, ShownOnce } from '@unison/shared/screen';
 import { SkeletonRows, useToast } from '@unison/shared/ui';
@@ -6,6 +7,7 @@ import { Sheet, useUntilSaved } from '@unison/shared/ui/overlay';
 import { useGetSecurityQuery, useRemoveTotpMutation } from '../parts/safetyApi';
 import { useUnsavedCode } from '../parts/useUnsavedCode';
 import { useWalletTexts } from '../useWalletTexts';
+import { RecoverySheet } from './RecoverySheet';
 import { TurnOff } from './TurnOff';
 import { TurnOn } from './TurnOn';
 
@@ -15,6 +17,8 @@ export function TotpSheet({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const answer = useGetSecurityQuery(undefined, { refetchOnMountOrArgChange: true });
   const [remove, { isLoading: isTurningOff }] = useRemoveTotpMutation();
+  const hasCodes = useCapability('recovery');
+  const [isMaking, setMaking] = useState(false);
   const [nextCode, setNextCode] = useState('');
   const saved = useUntilSaved(nextCode !== '', useUnsavedCode(), isTurningOff);
   const isHere = useIsHere();
@@ -38,16 +42,18 @@ export function TotpSheet({ onClose }: { onClose: () => void }) {
       </Sheet>
     );
   }
+  if (isMaking) return <RecoverySheet onClose={() => setMaking(false)} />;
   return (
     <Sheet open onClose={isTurningOff ? undefined : onClose} title={t('safety.totp')}>
       <Answer of={answer} loading={<SkeletonRows count={2} />}>
-        {(security) =>
-          security.hasTotp ? (
-            <TurnOff pausedUntil={security.pausedUntil} remove={remove} onDone={turnedOff} />
+        {(security) => {
+          const wayBack = { hasCode: hasCodes && security.hasRecoveryCode, onMakeCode: hasCodes ? () => setMaking(true) : undefined };
+          return security.hasTotp ? (
+            <TurnOff {...wayBack} pausedUntil={security.pausedUntil} remove={remove} onDone={turnedOff} />
           ) : (
-            <TurnOn onDone={() => done(t('safety.totpIsOn'))} />
-          )
-        }
+            <TurnOn {...wayBack} onDone={() => done(t('safety.totpIsOn'))} />
+          );
+        }}
       </Answer>
     </Sheet>
   );

@@ -4,9 +4,17 @@ import { StatusLine } from '@unison/shared/ui';
 import { useStartTotpMutation } from '../parts/safetyApi';
 import { ConfirmTotp } from './ConfirmTotp';
 import { LoginSecretsForm } from '../parts/LoginSecretsForm';
+import { NoWayBack } from './NoWayBack';
+
+type TurnOnProps = {
+  hasCode: boolean;
+  /** Undefined where the platform has no recovery codes. */
+  onMakeCode: (() => void) | undefined;
+  onDone: () => void;
+};
 
 /** First the login password and what is at stake, then the secret and a code of it. */
-export function TurnOn({ onDone }: { onDone: () => void }) {
+export function TurnOn({ hasCode, onMakeCode, onDone }: TurnOnProps) {
   const { t } = useTexts('wallet');
   const [start] = useStartTotpMutation();
   const [totp, setTotp] = useState<{ secret: string; address: string }>();
@@ -22,7 +30,7 @@ export function TurnOn({ onDone }: { onDone: () => void }) {
       }}
     >
       <p>{t('safety.totpExplain')}</p>
-      <StatusLine tone="warning">{t('safety.totpWarning')}</StatusLine>
+      {hasCode ? <StatusLine tone="warning">{t('safety.totpWarning')}</StatusLine> : <NoWayBack onMakeCode={onMakeCode} />}
     </LoginSecretsForm>
   );
 }
