@@ -40,13 +40,13 @@ test('who types 0 to have no limit is told what 0 does before anything is sent, 
   await waitFor(() => expect(sent()).toEqual([['stake', '5']]));
 });
 
-test('who means 0 is asked once, and all that was changed is saved (B-07)', async () => {
+test('who means 0 is asked once, of losses with what tomorrow is like, and all that was changed is saved (B-07)', async () => {
   const user = await open(100, null, null);
   await user.type(await limit('Loss limit'), '0');
   await user.clear(await limit('Stake limit'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Set a limit of 0?' }));
-  expect(question.getByText('Only stakes from what was won that day')).toBeVisible();
+  expect(question.getByText('Only stakes from a net gain of today’s stakes, and none at all from tomorrow')).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   const saved = [
