@@ -47,17 +47,18 @@ describe('the own invite code', () => {
 describe('profiles that were reported', () => {
   const linh = { id: 8, name: 'Linh', reason: 'under_age', create_time: 1_760_000_000 };
 
-  test('are listed with the reason and can be shown again (B-02)', async () => {
+  test('are listed with the reason and can be shown again; then none is hidden, which is no word of there having been no report (B-02)', async () => {
     platform.answers(unisonCalls.listReports, [linh, { id: 9, name: '', reason: 'of another kind', create_time: 0 }]);
     platform.answers(unisonCalls.showAgain, null);
     const { sheet, user } = await open('Profiles you reported', member(['reports']));
     const [first, second] = await sheet.findAllByRole('listitem');
     expect(first).toHaveTextContent('LinhLooks under 18 · Oct 9, 2025');
     expect(second).toHaveTextContent('9');
+    expect(sheet.getByText('These profiles are not shown to you because you reported them.')).toBeVisible();
     platform.answers(unisonCalls.listReports, []);
     await user.click(sheet.getByRole('button', { name: 'Show again: Linh' }));
     expect(await screen.findByText('The profile is shown again')).toBeInTheDocument();
-    expect(await sheet.findByText('You have not reported any profile')).toBeVisible();
+    expect(await sheet.findByText('No profile is hidden from you because you reported it')).toBeVisible();
     expect(platform.requests(unisonCalls.showAgain)[0]?.payload).toEqual({ id: '8' });
   });
 
