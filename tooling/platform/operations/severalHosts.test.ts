@@ -44,6 +44,10 @@ test('with no second server a name by POST and a payment are refused in words to
   await close();
 });
 
+test('the words of that refusal say nothing of money: the request that is repeated may still go through [O-105]', () => {
+  expect(textIn('en_us', 'platform.noStandby')).toBe('Nothing can be booked at the moment. Please try again shortly');
+});
+
 test('a history that went back turns readiness red and its figure to 1', async () => {
   const { app, close } = await platform.another({ safety: { hasGoneBack: () => true, isSilent: () => false, clocksApart: () => 0 } });
   const ready = await app.inject({ url: '/readyz' });
