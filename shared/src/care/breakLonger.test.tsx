@@ -60,6 +60,19 @@ test.each([
   },
 );
 
+test('the questions before a break say that it does not affect withdrawing, and not that this is possible: it may be closed (B-07) [Q-22]', async () => {
+  platform.answers(fairPlayCalls.getCare, anyCare({}));
+  const { user } = renderScreen(<CareSheet part="break" onClose={() => undefined} />, {
+    session: true,
+    base: { capabilities: ['limits', 'break'], close_withdraw: 1 },
+  });
+  await user.click(await screen.findByRole('radio', { name: '30 days' }));
+  await user.click(screen.getByRole('button', { name: 'Take a break' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Take a break of 30 days?' }));
+  expect(question.getByText(/\. Withdrawing is not affected\.$/)).toBeVisible();
+  expect(screen.queryByText(/possible/)).not.toBeInTheDocument();
+});
+
 test('who is on the longest break is told so, and is asked nothing (B-07)', async () => {
   openWith(30);
   expect(await screen.findByText('There is no longer break than the one you are on')).toBeVisible();
