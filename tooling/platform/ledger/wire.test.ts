@@ -231,7 +231,7 @@ describe.each(ENGINES)('money on the wire, on %s', (engine) => {
     const shorter = (await platform.ask(fairPlayCalls.takeBreak, { hours: 1 }, as)).data;
     expect(shorter.break_until).toBe(paused.break_until);
     expect(shorter.today).toEqual({ stake: 21, loss: 21, topup: 0 });
-    const message = 'You are on a break. Please try again when it ends';
+    const message = 'You are on a break and cannot do this now';
     expect((await stakeOn(as, game, { money: '1', item: 'bi' })).msg).toBe(message);
     expect((await platform.ask(calls.recharge, { pay_way: 'Test card', money: '5', bank_type: 'P2' }, as)).msg).toBe(message);
     expect((await platform.ask(calls.drawPrize, {}, as)).msg).toBe(message);
