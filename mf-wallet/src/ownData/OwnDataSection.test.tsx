@@ -116,20 +116,21 @@ describe('what this device keeps', () => {
   test('is named in words, and each can be cleared by itself (B-08) [Q-09]', async () => {
     const { sheet, user } = await openKept();
     expect(await sheet.findByText('Saved profiles')).toBeVisible();
+    expect(sheet.getByText(/Clearing it changes nothing in your records on the platform\.$/)).toBeVisible();
     expect(sheet.getByText('Recently viewed profiles')).toBeVisible();
     await user.click(sheet.getByRole('button', { name: 'Clear: Saved profiles' }));
     await waitFor(() => expect(sheet.queryByText('Saved profiles')).not.toBeInTheDocument());
     expect(sheet.getByText('Recently viewed profiles')).toBeVisible();
     expect(screen.getByText('Kept here: 1')).toBeInTheDocument();
     await user.click(sheet.getByRole('button', { name: 'Clear: Recently viewed profiles' }));
-    expect(await sheet.findByText('Nothing is stored for you on this device')).toBeVisible();
+    expect(await sheet.findByText('There is nothing to clear here')).toBeVisible();
     expect(screen.getByText('Kept here: 0')).toBeInTheDocument();
   });
 
   test('can be cleared as a whole (B-08) [Q-09]', async () => {
     const { sheet, user } = await openKept();
     await user.click(await sheet.findByRole('button', { name: 'Clear everything' }));
-    expect(await sheet.findByText('Nothing is stored for you on this device')).toBeVisible();
+    expect(await sheet.findByText('There is nothing to clear here')).toBeVisible();
     expect(screen.getByText('Kept here: 0')).toBeInTheDocument();
   });
 
@@ -139,7 +140,7 @@ describe('what this device keeps', () => {
     expect(await sheet.findByText('One moment')).toBeVisible();
     platform.answers(calls.getUserInfo, userInfo());
     await user.click(sheet.getByRole('button', { name: 'Retry' }));
-    expect(await sheet.findByText('Nothing is stored for you on this device')).toBeVisible();
+    expect(await sheet.findByText('There is nothing to clear here')).toBeVisible();
   });
 });
 
