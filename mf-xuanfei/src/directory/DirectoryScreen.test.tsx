@@ -156,7 +156,7 @@ describe('saved and viewed (B-08)', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Saved and viewed' }));
     expect(sheet.getByRole('link', { name: /An/ })).toHaveAttribute('href', '/nHomeDetail?id=31');
     await user.click(sheet.getByRole('tab', { name: 'Recently viewed' }));
-    expect(sheet.getByText('You have not opened any profiles yet')).toBeInTheDocument();
+    expect(sheet.getByText('No viewed profiles on this device')).toBeInTheDocument();
     expect(sheet.getByText(/Each profile you open is listed here/)).toBeInTheDocument();
     await user.click(sheet.getByRole('button', { name: 'Browse profiles' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -175,7 +175,7 @@ describe('saved and viewed (B-08)', () => {
     const { user } = show('/xf', { session: true });
     await user.click(await screen.findByRole('button', { name: 'Saved and viewed' }));
     const sheet = within(await screen.findByRole('dialog'));
-    expect(sheet.queryByText('Nothing saved yet')).not.toBeInTheDocument();
+    expect(sheet.queryByText('Nothing saved on this device')).not.toBeInTheDocument();
     platform.answers(calls.getUserInfo, userInfo({ id: 82 }));
     release();
     expect(await sheet.findByRole('link', { name: /An/ })).toBeVisible();
@@ -187,9 +187,9 @@ describe('saved and viewed (B-08)', () => {
     await user.click(await screen.findByRole('button', { name: 'Saved and viewed' }));
     const sheet = within(await screen.findByRole('dialog'));
     expect(await sheet.findByText('One moment')).toBeVisible();
-    expect(sheet.queryByText('Nothing saved yet')).not.toBeInTheDocument();
+    expect(sheet.queryByText('Nothing saved on this device')).not.toBeInTheDocument();
     platform.answers(calls.getUserInfo, userInfo({ id: 83 }));
     await user.click(sheet.getByRole('button', { name: 'Retry' }));
-    expect(await sheet.findByText('Nothing saved yet')).toBeVisible();
+    expect(await sheet.findByText('Nothing saved on this device')).toBeVisible();
   });
 });
