@@ -77,7 +77,7 @@ describe('a lost answer', () => {
     const first = open();
     await first.user.click(await method());
     expect(await screen.findByText(words('No answer came. It is not known whether the top-up of 200 K was created'))).toBeVisible();
-    expect(screen.getByText('Sending it again is safe: it counts only once')).toBeVisible();
+    expect(screen.getByText('The same payment method again is safe: it counts only once. Another one is another top-up')).toBeVisible();
     await waitFor(async () => expect(await method()).not.toHaveAttribute('aria-busy'));
     await first.user.click(await method());
     await waitFor(() => expect(platform.requests(calls.recharge)).toHaveLength(2));

@@ -16,7 +16,7 @@ export function UnansweredTopUp({ money, begunAt, canRepeat, onStartAnew }: Unan
         <p>
           <Amounts>{t('money.topUpUnanswered', { amount: format.money(money) })}</Amounts>
         </p>
-        {canRepeat ? <p>{t('money.repeatSafe')}</p> : null}
+        {canRepeat ? <p>{t('money.sameMethodSafe')}</p> : null}
       </StatusLine>
       <LinkButton href={paths.rechargeRecords()} block>
         {t('money.seeRecords')}
