@@ -14,7 +14,7 @@ test('a message behind a refused one says that it waits for that one, and goes o
   await write(user, 'One');
   expect(await screen.findByText('Not sent: This message cannot be taken')).toBeVisible();
   await write(user, 'Two');
-  expect(await screen.findByText('Not sent yet. It will be sent after the message above')).toBeVisible();
+  expect(await screen.findByText('Not sent yet. It waits until the message above is sent or discarded')).toBeVisible();
   expect(screen.queryByText(/as soon as you are online/)).not.toBeInTheDocument();
   platform.answers(unisonCalls.sendServiceMessage, { list: [sent('Two', 'Read')] });
   await user.click(screen.getByRole('button', { name: 'Discard' }));
