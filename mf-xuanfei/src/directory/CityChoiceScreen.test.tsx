@@ -17,5 +17,5 @@ test('the introduction speaks of reports where the platform takes them (B-02)', 
   platform.answers(calls.listPlaces, []);
   const { user } = renderScreen(<CityChoiceScreen />, { base: { capabilities: ['reports'] } });
   await user.click(screen.getByRole('tab', { name: 'Introduction' }));
-  expect(await screen.findByText(/report it/)).toBeInTheDocument();
+  expect(await screen.findByText(/report it\. You will no longer see it, and the operator can check it\.$/)).toBeInTheDocument();
 });

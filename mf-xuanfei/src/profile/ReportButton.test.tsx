@@ -28,7 +28,7 @@ test('to report a profile a reason is sent, then the service opens with the refe
   await user.click(sheet.getByRole('button', { name: 'Report' }));
   await waitFor(() => expect(address()).toBe('/ServiceOnline?topic=profile&ref=7'));
   expect(platform.requests(unisonCalls.reportProfile)[0]?.payload).toEqual({ id: '7', reason: 'under_age' });
-  expect(screen.getByText('Report received. This profile is now hidden from you')).toBeInTheDocument();
+  expect(screen.getByText('Thank you. This profile is now hidden from you')).toBeInTheDocument();
 });
 
 test('a refused report says why and nothing is lost (B-02)', async () => {
@@ -51,7 +51,7 @@ test('a report that was taken though its answer was lost is received (B-02, O-81
   const { press, address } = await openSheet();
   await press();
   await waitFor(() => expect(address()).toBe('/ServiceOnline?topic=profile&ref=7'));
-  expect(screen.getByText('Report received. This profile is now hidden from you')).toBeInTheDocument();
+  expect(screen.getByText('Thank you. This profile is now hidden from you')).toBeInTheDocument();
   expect(screen.queryByText(/Network error/)).not.toBeInTheDocument();
 });
 
