@@ -9,7 +9,7 @@ import { manifest } from '../manifest';
 import { KeepsOne } from '../testing/keepsOne';
 import { OwnDataSection } from './OwnDataSection';
 
-const UNKNOWN = 'It is not known whether the account was closed. If you can no longer log in, it was';
+const UNKNOWN = 'It is not known whether the account was closed. If you can still log in, it was not';
 const NOTHING = { balance: 0, orders: 0, withdrawals: 0, topups: 0 };
 
 /** As in the app, where the login takes the screen's place once the session is over. */
