@@ -55,6 +55,7 @@ test('a part whose files did not come is asked for again by itself, ever more sl
   await openApp('/Game', { isMember: true, load });
   await fails();
   expect(screen.getByText(MISSING)).toBeVisible();
+  expect(screen.getByText('Other parts of the app may still work.')).toBeVisible();
   expect(tries()).toBe(1);
 
   await passTime(FIRST_WAIT_MS);
