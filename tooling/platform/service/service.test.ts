@@ -93,6 +93,13 @@ describe.each(ENGINES_AT_NIGHT)('messages to the service on %s [O-86]', (engine)
     expect(message?.answer).toBe('This demo has no staff. Your message is saved. If somebody answers, you will see it here.');
   });
 
+  test('the answer about money names the money log and promises no numbers: opening credits have none [API-35]', async () => {
+    const [message] = (await platform.ask(unisonCalls.sendServiceMessage, { topic: 'money', text: 'Please' })).data.list;
+    expect(message?.answer).toBe(
+      'This demo has no staff. All amounts are play credits; the money log shows the movements of your balance.',
+    );
+  });
+
   test('while the service is off, nothing is taken [SERVICE-04]', async () => {
     await platform.set({ iskefu: 0 });
     expect((await platform.ask(unisonCalls.sendServiceMessage, { topic: 'other', text: 'anybody?' })).msg).toBe('Feature is disabled');
