@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { textsKey } from '@unison/shared/remote/filePlace';
 import { isPlaced, ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote/registry';
+import { recordPath } from '../registry/paths';
 import { changePolicy } from '../registry/signing/changeKeys';
+import { announcing, writeByHand } from '../testing/handMade';
 import { listedFile, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
 import { inlined, NAVIGATING, put, startEdge, stopAll } from '../testing/edge';
 
@@ -99,6 +101,23 @@ test('files of the owner are preloaded where a visitor may see the page, and onl
   expect((await open('/Notice')).text).toContain(`<link rel="preload" as="style" href="/assets/mf-home/${versionNumber(2)}/main.css"`);
   expect((await open('/Notice')).text).not.toMatch(/rel="preload"[^>]*crossorigin>/); // each leaves the line to the script
   expect((await open('/Home')).text).not.toContain('rel="preload"');
+});
+
+test('a release of newer sources that lets in by a rule this edge does not know is given, for members only', async () => {
+  const store = await newStore();
+  await put(store, shellRelease(1));
+  await put(store, remoteRelease('mf-home', 3, ['/Home']));
+  const home = remoteRelease('mf-home', 2, ['/Home']);
+  const text = JSON.stringify({ ...home, labels: { ...home.labels, th_th: {} } }).replace('"visitor"', '"adult"');
+  await store.shelf.writeOnce(recordPath('mf-home', home.version), text);
+  await writeByHand(store, store, announcing('mf-home', 2));
+  const { open } = await startEdge({ store });
+  const { text: document } = await open('/Home');
+  expect(document).not.toContain('rel="preload"');
+  expect(v.parse(ResolvedRegistry, inlined(document, 'unison-registry')).remotes['mf-home']).toMatchObject({
+    version: home.version,
+    manifest: { routes: [{ path: '/Home', access: 'member' }] },
+  });
 });
 
 test('nothing in a release can end the script element it stands in', async () => {

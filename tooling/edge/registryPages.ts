@@ -90,7 +90,7 @@ function labelsInSight({ manifest, labels }: RemoteRelease, opened?: RouteDeclar
     language,
     Object.fromEntries(Object.entries(texts).filter(([key]) => keys.has(key))),
   ]);
-  return Object.fromEntries(ofTabs) as RemoteRelease['labels']; // fromEntries forgets its keys
+  return Object.fromEntries(ofTabs);
 }
 
 /** Of a route what matches, guards and leads back; its heading where that is the tab's own word, which is here. */

@@ -185,6 +185,8 @@ test.each([
   ['a screen no route names', { ...wrong, preload: { ...wrong.preload, Lost: [] } }, 'src/screens.ts has the screen Lost'],
   ['a route without its screen', routeWith({ screen: 'Lost' }), '/Home names the screen Lost'],
   ['an early call the contract lacks', routeWith({ early: ['getWeather'] }), '/Home, early: the contract has no call getWeather'],
+  ['a rule of who may enter that nobody knows', routeWith({ access: 'adult' }), 'Not a release record: manifest.routes.0.access'],
+  ['labels in a language nobody has', { ...wrong, labels: { ...wrong.labels, th_th: {} } }, 'Not a release record: labels.th_th'],
   ['a parameter the call lacks', routeWith({ early: [{ call: 'getCompanion', params: { ident: '?id' } }] }), 'no parameter ident'],
   ['a file it does not list', { ...wrong, preload: { Main: ['lost.js'] } }, 'it names the file lost.js'],
   ["another package's manifest", { ...wrong, package: 'mf-game' }, 'its manifest is named mf-home'],

@@ -50,8 +50,7 @@ export const contentIn = (path: string): Buffer => Buffer.from(`/* ${path} */`);
 /** A file as a record lists it; its content is `contentIn` unless it is given. */
 export const listedFile = (path: string, content = contentIn(path)) => ({ path, bytes: content.length, integrity: integrityOf(content) });
 
-const labels = (texts: Record<string, string>) =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, texts])) as ReleaseRecord['labels']; // every language is there
+const labels = (texts: Record<string, string>) => Object.fromEntries(LANGUAGES.map((language) => [language, texts]));
 
 type Route = RemoteManifest['routes'][number];
 

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { LANGUAGES } from '../contract';
 
 /**
  * The version of the host/remote contract this build of `shared` speaks (semver; remotes declare a range). Its minor rises with each name that `shared` offers
@@ -68,25 +67,8 @@ export const RemoteManifest = v.object({
 });
 export type RemoteManifest = v.InferOutput<typeof RemoteManifest>;
 
-/**
- * A route as a document may say it of a release whose record stands elsewhere: enough to match, guard and go back. What it leaves out is in the record; its path
- * stands in the place of its screen.
- */
-const BriefRoute = v.pipe(
-  v.object({
-    ...RouteDeclaration.entries,
-    screen: v.optional(RouteDeclaration.entries.screen),
-    title: v.optional(v.string(), ''),
-    heading: v.optional(v.string(), ''),
-  }),
-  v.transform(({ screen, ...route }): RouteDeclaration => ({ ...route, screen: screen ?? route.path })),
-);
-
-/** What a document says of a remote: its manifest, with routes of which it may leave out what the record has. */
-export const BriefManifest = v.object({ ...RemoteManifest.entries, routes: v.array(BriefRoute) });
-
-/** The texts that titles, headings and tabs of a manifest name, in every language; added by the release. */
-export const RouteLabels = v.record(v.picklist(LANGUAGES), v.record(v.string(), v.string()));
+/** The texts that titles, headings and tabs of a manifest name, by language, also one that the reader does not have; added by the release. */
+export const RouteLabels = v.record(v.string(), v.record(v.string(), v.string()));
 export type RouteLabels = v.InferOutput<typeof RouteLabels>;
 
 /** Helper for `manifest.ts`: checks the shape at compile time. */

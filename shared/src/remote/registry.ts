@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { BriefManifest, RemoteManifest, RouteLabels } from './manifest';
+import { RouteLabels } from './manifest';
+import { BriefManifest, ReadManifest } from './manifestInRecord';
 import { Roots, type SignedRoot } from './root';
 import { NamedPolicy, Seal, Signed } from './signed';
 
@@ -44,7 +45,7 @@ export const ReleaseRecord = v.object({
   files: v.array(ReleaseFile),
   /** Files (relative to the release's folder) that a screen needs first, by screen name: for preloads. */
   preload: v.record(v.string(), v.array(FileName)),
-  manifest: RemoteManifest,
+  manifest: ReadManifest,
   labels: RouteLabels,
   /** Names of its endpoints; none in records of before they said so. */
   endpoints: v.optional(v.array(v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, 'an endpoint has a plain name')))),
@@ -116,29 +117,45 @@ export const WholeRelease = v.pipe(
   v.transform(({ record, ...beside }): PlacedRelease => ({ ...record, ...beside })),
 );
 
+/** Each by itself: what a reader from before a release cannot read is that remote's own trouble. Where it can read none, this is no registry. */
+const Remotes = v.pipe(
+  v.record(v.string(), v.fallback(v.optional(v.union([WholeRelease, KnownRelease])), undefined)),
+  v.check((all) => Object.keys(all).length === 0 || Object.values(all).some(Boolean)),
+);
+
 /**
  * What one visitor gets: the release of each remote. Inline in the HTML and at `/registry/resolved.json`. Of each it says what the frame needs; all records
  * are in one file, at `records`, that of the remote which owns the address also at its `ahead`. To a shell from before that the document brings it whole.
  * So it is with the policy, and with what is said of other remotes than the owner (`SaidOfRelease`): a shell that `readsStatements` finds them in files. To one
  * that `learnsRoutes` it says of their routes what matches, guards and leads back, and no more.
  */
-export const ResolvedRegistry = v.object({
-  /** The roots after the first (`Root`); none: the first is in force. */
-  roots: v.optional(Roots),
-  /** Which keys release what (`Policy`), signed with a key that the root in force lists. */
-  policy: v.optional(Signed),
-  /** Its name in the policy's place: it is in a file of its own (`policyPath`), and in the file of records. */
-  policyNamed: v.optional(NamedPolicy),
-  /** The whole that its pointers belong to (`Snapshot`). */
-  snapshot: v.optional(Signed),
-  /** What is said for testers (`TestersList`). */
-  testers: v.optional(Signed),
-  remotes: v.record(v.string(), v.union([WholeRelease, KnownRelease])),
-  /** The file of all records. */
-  records: v.optional(RecordsFile),
-  /** Of the shell that this visitor gets, where that waits to be seen before it draws, writes or reports: a page of it may be prepared ahead. In no document. */
-  shellVersion: v.optional(VersionName),
-});
+export const ResolvedRegistry = v.pipe(
+  v.object({
+    /** The roots after the first (`Root`); none: the first is in force. */
+    roots: v.optional(Roots),
+    /** Which keys release what (`Policy`), signed with a key that the root in force lists. */
+    policy: v.optional(Signed),
+    /** Its name in the policy's place: it is in a file of its own (`policyPath`), and in the file of records. */
+    policyNamed: v.optional(NamedPolicy),
+    /** The whole that its pointers belong to (`Snapshot`). */
+    snapshot: v.optional(Signed),
+    /** What is said for testers (`TestersList`). */
+    testers: v.optional(Signed),
+    remotes: Remotes,
+    /** The file of all records. */
+    records: v.optional(RecordsFile),
+    /** Of the shell that this visitor gets, where that waits to be seen before it draws, writes or reports: a page of it may be prepared ahead. In no document. */
+    shellVersion: v.optional(VersionName),
+  }),
+  v.transform(({ remotes, ...said }): ResolvedRegistry => {
+    const all = Object.entries(remotes);
+    return {
+      ...said,
+      remotes: Object.fromEntries(all.flatMap(([name, release]) => (release ? [[name, release]] : []))),
+      unread: all.flatMap(([name, release]) => (release ? [] : name)),
+    };
+  }),
+);
 export type ResolvedRegistry = {
   roots?: SignedRoot[] | undefined;
   policy?: Signed | undefined;
@@ -146,6 +163,8 @@ export type ResolvedRegistry = {
   snapshot?: Signed | undefined;
   testers?: Signed | undefined;
   remotes: Record<string, KnownRelease | PlacedRelease>;
+  /** Remotes whose release here says what this reader cannot read. */
+  unread?: readonly string[] | undefined;
   records?: RecordsFile | undefined;
   shellVersion?: string | undefined;
 };

@@ -84,6 +84,17 @@ test('the saved language is spoken from the first screen on [I18N-02]', async ()
   expect(document.documentElement).toHaveAttribute('lang', 'ja-JP');
 });
 
+test('a document in which one remote says what this shell cannot read starts without that remote alone', async () => {
+  platform.answers(calls.getBaseInfo, baseInfo());
+  const registry = inDocument(registryOfTheApp(), 'mf-home');
+  const odd = { package: 'mf-game', version: '1.1.0-b', base: '/assets/mf-game/1.1.0-b/', labels: {}, manifest: { newWords: true } };
+  const remotes = { ...(registry.remotes as object), 'mf-game': odd };
+  await act(() => boot(composedDocument({ registry: { ...registry, remotes }, config }), host));
+  const answer = screen.queryByRole('button', { name: 'I am 18 or older' });
+  if (answer) await userEvent.click(answer);
+  expect(await screen.findByText('Content of Home')).toBeInTheDocument();
+});
+
 test.each([
   ['no registry', { config }],
   ['a registry of another shape', { config, registry: { remotes: { 'mf-home': {} } } }],

@@ -93,8 +93,11 @@ export function createRegistryStore(initial: ResolvedRegistry, options: Registry
     const learned = overlay(v.parse(ResolvedRegistry, await answer.json()));
     etag = answer.headers.get('etag') ?? undefined;
     if (standOf(learned, known) === standOf(known, known)) return;
-    const { registry, refused } = await prover.believe(learned, known);
+    const { registry: believed, refused } = await prover.believe(learned, known);
     refused.forEach(onRefused);
+    // A release that only a newer shell can read is its own remote's trouble, which goes on as it is known here.
+    const unread = Object.entries(known.remotes).filter(([name]) => learned.unread?.includes(name));
+    const registry = { ...believed, remotes: { ...Object.fromEntries(unread), ...believed.remotes } };
     if (standOf(registry, known) === standOf(known, known)) return;
     known = registry;
     records.know(registry);

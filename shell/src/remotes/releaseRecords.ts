@@ -126,6 +126,8 @@ export function createReleaseRecords(
       const { remotes, records: file, policyNamed } = registry;
       if (file && policyNamed) brief.set(file.path, registry);
       for (const release of Object.values(remotes)) {
+        // One that stands on from an earlier registry is in the file that came with that.
+        if (fileOf.has(release)) continue;
         const key = releaseKey(release);
         if (file) files.set(key, file);
         if (file && policyNamed && !isPlaced(release) && !release.pointer && !release.file) fileOf.set(release, file);

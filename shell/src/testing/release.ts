@@ -16,7 +16,7 @@ const labelsOf = (routes: RouteDeclaration[]) => {
     if (title) texts[title] = `Title of ${screen}`;
     if (tab) texts[tab.label] = screen;
   }
-  return Object.fromEntries(LANGUAGES.map((language) => [language, texts])) as PlacedRelease['labels']; // fromEntries forgets its keys
+  return Object.fromEntries(LANGUAGES.map((language) => [language, texts]));
 };
 
 /** A release of a remote, as the registry would hold it. */
