@@ -3,8 +3,8 @@ import type { AnswerOf } from '../contract';
 import { injectFeature } from './injectFeature';
 import { request } from './request';
 
-/** Something that happened to the member's money: an order settled, a withdrawal changed. `wonMoney` in credits, 0 for a loss. */
-export type NewsEvent = { kind: 'order' | 'withdrawal'; number: string; wonMoney: number | undefined };
+/** Something that happened to the member's money: an `order` settled, a `withdrawal` changed, or what only a newer app knows. `wonMoney` in credits, 0 for a loss. */
+export type NewsEvent = { kind: string; number: string; wonMoney: number | undefined };
 
 /** What is marked as seen once these events were told; a platform that does not say marks everything. */
 export type NewsTold = { until?: number | null | undefined };

@@ -10,9 +10,12 @@ export type NewsToastProps = { news: News; answeredAt: number | undefined };
 /** The records that are old once news of them are told. */
 const RECORDS = { order: 'GameRecord', withdrawal: 'Withdrawal' } as const;
 
+type Known = NewsEvent & { kind: keyof typeof RECORDS };
+const isKnown = (event: NewsEvent): event is Known => Object.hasOwn(RECORDS, event.kind);
+
 /**
  * One line, once, when an order settled or a withdrawal changed, also at the next visit (B-04). Nothing but what the platform's records say; what it
- * says nothing of stays unseen. What the screen at hand tells by itself is left to it, and looked at again with each answer.
+ * says nothing of, or what this app does not know, stays unseen. What the screen at hand tells by itself is left to it, and looked at again with each answer.
  */
 export function NewsToast({ news: { events, total, until }, answeredAt }: NewsToastProps) {
   const { t } = useTexts('shell');
@@ -26,8 +29,8 @@ export function NewsToast({ news: { events, total, until }, answeredAt }: NewsTo
 
   useEffect(() => {
     const wasTold = (event: NewsEvent) => told.current.some((one) => one.number === event.number && one.wonMoney === event.wonMoney);
-    const ours = events.filter((event) => !toldByScreen.has(event.number) && !wasTold(event));
-    told.current = events.filter((event) => wasTold(event) || ours.includes(event));
+    const ours = events.filter(isKnown).filter((event) => !toldByScreen.has(event.number) && !wasTold(event));
+    told.current = events.filter((event) => wasTold(event) || ours.some((one) => one === event));
     if (ours.length === 0) return;
     toast(lineOf(ours, ours.length === events.length ? (total ?? ours.length) : ours.length, t, format));
     // What happened moved money. Nothing tells it again: a screen that shows the records would go on saying what was so before.
@@ -41,7 +44,7 @@ export function NewsToast({ news: { events, total, until }, answeredAt }: NewsTo
   return null;
 }
 
-function lineOf([event]: News['events'], count: number, t: Translate, format: Format): string {
+function lineOf([event]: readonly Known[], count: number, t: Translate, format: Format): string {
   if (!event || count > 1) return t('news.several', { count });
   const { kind, number, wonMoney } = event;
   if (kind === 'withdrawal') return t('news.withdrawal', { number });

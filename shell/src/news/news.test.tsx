@@ -59,6 +59,15 @@ test('what was told is marked, not what happened meanwhile; of more than are lis
   await waitFor(() => expect(marked()).toEqual([{ kind: 'events', until: '1700000000.123' }]));
 });
 
+test('what an older app does not know is neither counted nor marked: a newer one tells it (B-04)', async () => {
+  const topUp = order({ kind: 'topup', no: 'T5' });
+  platform.answers(unisonCalls.getNews, { notices: 0, events: [topUp, order()], total: 2, until: 1_700_000_000.5 });
+  platform.saves(unisonCalls.markNewsSeen);
+  await openMine();
+  expect(await screen.findByText('Stake G12 was settled: not won')).toBeVisible();
+  await waitFor(() => expect(marked()).toEqual([{ kind: 'events', no: 'G12' }]));
+});
+
 describe('while a screen has yet to tell a result by itself', () => {
   /** A game that tells of the stake G12 once its dice lie there. */
   function Game() {
