@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { call, nothing } from './call';
 import { sentId, sentText, short } from './longest';
+import { ofKinds } from './ofKinds';
 import { rows, shape } from './tiers';
 import { dice, figure, figureOrNone, identifier, list, numeric, optionalNumeric, optionalText, text, timeOrNone, unixTime } from './wire';
 
@@ -13,8 +14,8 @@ export const OwnLimit = shape({ kind: LimitKind, amount: figureOrNone, next: fig
 
 /** What the member has set for themselves (B-07, O-91). Times in unix seconds; `day_ends` is when today's sums begin anew. */
 export const Care = shape({
-  /** Read all or none: a limit that is left out would look like one that is not set. */
-  limits: v.array(OwnLimit),
+  /** Read all or none: a limit that is left out would look like one that is not set. One of a kind that is none of these has no place to be looked for. */
+  limits: ofKinds(v.array(OwnLimit), LimitKind.options),
   break_until: timeOrNone,
   remind_minutes: figureOrNone,
   day_ends: unixTime,

@@ -36,6 +36,14 @@ describe('a field of another shape falls back by itself and is named [O-103]', (
     expect(care([{ kind: 'stake', amount: 'a lot' }])).toMatchObject([{ amount: undefined }]);
     expect(care([{ kind: 'stake' }])?.[0]?.amount).toBeUndefined();
     expect(care('none')).toBeUndefined();
+    for (const spoiled of [{ amount: 5 }, { kind: 7, amount: 5 }, 'stake', null]) expect(care([{ kind: 'loss' }, spoiled])).toBeUndefined();
+  });
+
+  test('a limit of a kind that a newer platform has keeps nothing back: breaks, reminders and the limits of today are there [O-103]', () => {
+    const limits = ['stake', 'week', 'topup', 'loss'].map((kind) => ({ kind, amount: 500 }));
+    const read = readAnswer(fairPlayCalls.getCare, { limits, break_until: 1_700_000_000 });
+    expect(read?.answer).toMatchObject({ break_until: 1_700_000_000 });
+    expect(read?.answer.limits.map(({ kind }) => kind)).toEqual(['stake', 'topup', 'loss']);
   });
 
   test.each([
