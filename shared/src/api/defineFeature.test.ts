@@ -2,6 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { calls } from '../contract';
 import { activateFeaturesByUse, expectActivation, place, platform } from '../testing';
 import { activateFeatures, defineFeature } from './defineFeature';
+import { injectFeature } from './injectFeature';
 import { request } from './request';
 import { createAppStore } from './store';
 
@@ -73,4 +74,43 @@ test.each([
   activateFeatures('mf-towns', [towns]);
   expect(() => activateFeatures('mf-towns', features())).toThrow(message);
   expect(await ask(towns)).toBe('still 1');
+});
+
+describe('an endpoint that moves to another package', () => {
+  test('is free once a release without it acts', async () => {
+    activateFeatures('mf-towns', [townsOf('here')]);
+    activateFeatures('mf-towns', []);
+    const moved = townsOf('moved', 'mf-places');
+    activateFeatures('mf-places', [moved]);
+    expect(await ask(moved)).toBe('moved 1');
+  });
+
+  test('is taken over from a release that was left; entered again that one acts anew, and never do both', async () => {
+    const store = createAppStore({ apiBase: '/api' });
+    const [here, moved] = [townsOf('here'), townsOf('moved', 'mf-places')];
+    activateFeatures('mf-towns', [here]);
+    expect(await ask(here, store)).toBe('here 1');
+    activateFeatures('mf-places', [moved]);
+    expect(await ask(moved, store)).toBe('moved 1');
+    expect([here.isActive(), moved.isActive()]).toEqual([false, true]);
+    await expect(ask(here, store)).rejects.toThrow('A feature of mf-towns is used that is not active');
+    activateFeatures('mf-towns', [here]);
+    expect(await ask(here, store)).toBe('here 1');
+    expect([here.isActive(), moved.isActive()]).toEqual([true, false]);
+  });
+
+  test('stays the page’s own where that has it, and what was active still is', async () => {
+    injectFeature('shared', {
+      tags: [],
+      endpoints: (build) => ({ ownOfPage: build.query<string, void>({ query: () => request(calls.listPlaces, {}) }) }),
+    });
+    const still = townsOf('still');
+    activateFeatures('mf-towns', [still]);
+    const taking = defineFeature('mf-towns', {
+      tags: [],
+      endpoints: (build) => ({ ownOfPage: build.query<string, void>({ query: () => request(calls.listPlaces, {}) }) }),
+    });
+    expect(() => activateFeatures('mf-towns', [taking])).toThrow('Endpoint ownOfPage belongs to shared');
+    expect(await ask(still)).toBe('still 1');
+  });
 });

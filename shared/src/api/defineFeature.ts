@@ -1,4 +1,5 @@
 import type { EndpointDefinitions } from '@reduxjs/toolkit/query/react';
+import { giveBackEndpoints } from './endpointOwners';
 import { injectFeature } from './injectFeature';
 import type { FeatureDefinition, InjectedFeature } from './injectFeature';
 import { platformApi } from './platformApi';
@@ -7,8 +8,10 @@ import { platformApi } from './platformApi';
 export type RemoteFeature = {
   /** Package that owns it, e.g. `mf-home`. */
   readonly owner: string;
-  /** Puts the endpoints in place and says their names; for `activateFeatures` alone. */
-  readonly inject: () => readonly string[];
+  /** Puts the endpoints in place and says their names; for `activateFeatures` alone. `yields`: true for a package that gave way. */
+  readonly inject: (yields?: (holder: string) => boolean) => readonly string[];
+  /** True from its activation until another release of its package acts, or another package took one of its names. */
+  readonly isActive: () => boolean;
 };
 
 type Usable<Tag extends string, Definitions extends EndpointDefinitions> = Omit<
@@ -40,15 +43,17 @@ export function activateBeside(feature: RemoteFeature): void {
 
 function injectAll(owner: string, features: readonly RemoteFeature[]): void {
   active.set(owner, features);
-  const names = features.flatMap((feature) => feature.inject());
+  const names = features.flatMap((feature) => feature.inject((holder) => active.delete(holder)));
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw new Error(`${owner} defines the endpoint ${twice} twice: give one of them another name.`);
+  giveBackEndpoints(owner, names);
 }
 
 /**
  * Activates one release's features of a package, all in one step, in place of whichever release was active: endpoints are replaced and what
- * another release had cached is dropped. The same features again change nothing. Throws when a feature is another package's or a name is
- * taken; the features that were active then still are. For the shell, before a screen of that release mounts.
+ * another release had cached is dropped. The same features again change nothing. An endpoint may have moved here: where it is one of another remote, none of
+ * whose screens is mounted at that time, that one's features act no more until they are activated again. Throws when a feature is another package's or a name is
+ * the page's own (`EndpointTaken`); the package's features that were active then still are. For the shell, before a screen of that release mounts.
  */
 export function activateFeatures(owner: string, features: readonly RemoteFeature[]): void {
   const current = active.get(owner) ?? [];
@@ -79,14 +84,15 @@ export function defineFeature<const Tag extends string, Definitions extends Endp
   let wasActive = false;
   const own: RemoteFeature = {
     owner,
-    inject() {
+    isActive: () => isActive(feature),
+    inject(yields) {
       let names: string[] = [];
       const endpoints: typeof definition.endpoints = (build) => {
         const definitions = definition.endpoints(build);
         names = Object.keys(definitions);
         return definitions;
       };
-      injectFeature(owner, { ...definition, endpoints });
+      injectFeature(owner, { ...definition, endpoints }, yields);
       wasActive = true;
       return names;
     },

@@ -54,12 +54,13 @@ function followEveryAnswer(definitions: EndpointDefinitions): void {
 
 /**
  * Adds a package's endpoints and tags to the platform API at once: shared/api's own when it is evaluated, everybody else's at activation
- * (`activateFeatures`). The first package to use an endpoint name owns it: another package's claim throws before anything is added; the
- * same package again (upgrade, undo) replaces its endpoints and drops their cached answers.
+ * (`activateFeatures`). The first package to use an endpoint name owns it: another package's claim throws before anything is added, unless that one
+ * `yields`; the same package again (upgrade, undo) replaces its endpoints and drops their cached answers.
  */
 export function injectFeature<const Tag extends string, Definitions extends EndpointDefinitions>(
   owner: string,
   feature: FeatureDefinition<Tag, Definitions>,
+  yields?: (holder: string) => boolean,
 ) {
   // The toolkit asks for them in development alone, to say which tag nobody declared.
   const tags: readonly string[] = process.env['NODE_ENV'] === 'production' ? [] : [...CORE_TAGS, EVERY_ANSWER, ...feature.tags];
@@ -69,7 +70,7 @@ export function injectFeature<const Tag extends string, Definitions extends Endp
       overrideExisting: true,
       endpoints: (build) => {
         const definitions = feature.endpoints(build);
-        claimEndpoints(owner, Object.keys(definitions));
+        claimEndpoints(owner, Object.keys(definitions), yields);
         followEveryAnswer(definitions);
         return definitions;
       },

@@ -1,6 +1,7 @@
 import { activateFeatures } from '@unison/shared/api';
 import { activateTexts, startTexts, type TextSource } from '@unison/shared/i18n';
 import type { KnownRelease, RemoteScreens } from '@unison/shared/remote';
+import { ScreenLoadError } from './ScreenLoadError';
 
 /** A release whose entry has been evaluated, which changed nothing outside it. */
 export type LoadedRelease = { record: KnownRelease; remote: RemoteScreens; texts: TextSource };
@@ -15,13 +16,21 @@ export type Activation = {
 /** `showStyles` lets the stylesheets of a release act and those of the package's other releases not. */
 export function createActivation(showStyles: (record: KnownRelease) => void): Activation {
   const active = new Map<string, LoadedRelease>();
-  const isActive = (release: LoadedRelease) => active.get(release.record.package) === release;
+  // Another package may have taken over an endpoint of it.
+  const isActive = (release: LoadedRelease) =>
+    active.get(release.record.package) === release && release.remote.features.every((feature) => feature.isActive());
   return {
     isActive,
     activate(release) {
       if (isActive(release)) return;
       const { record, remote, texts } = release;
-      activateFeatures(record.package, remote.features);
+      try {
+        activateFeatures(record.package, remote.features);
+      } catch (error) {
+        // An endpoint that this shell has itself, and gave to the remote in a newer one.
+        if (error instanceof Error && error.name === 'EndpointTaken') throw new ScreenLoadError(record.package, 'contract', error);
+        throw error;
+      }
       activateTexts(texts);
       // A switch of the language loads the texts of what is active: it may have ended between the coming of these and now.
       if (!texts.isReady()) void startTexts();

@@ -44,9 +44,8 @@ function toldOf(progress: Progress): unknown {
   return progress.phase === 'failed' ? progress.error : progress.told;
 }
 
-function phaseOf(error: unknown, download: ScreenDownload): ViewPhase {
-  if (error instanceof ScreenLoadError && (error.reason === 'contract' || error.reason === 'signature')) return error.reason;
-  return download.phase() === 'entry' ? 'entry' : 'screen';
+function phaseOf(error: unknown, at: ViewPhase): ViewPhase {
+  return error instanceof ScreenLoadError && (error.reason === 'contract' || error.reason === 'signature') ? error.reason : at;
 }
 
 /**
@@ -79,7 +78,7 @@ export function useRemoteScreen(record: KnownRelease, screen: string, early: Rou
     askEarly(early ?? [], window.location.search);
     return waitForScreen(record.package, download, {
       onReady: (loaded) => setProgress(arrived(loaded)),
-      onFailed: (error) => fail(error, phaseOf(error, download)),
+      onFailed: (error) => fail(error, phaseOf(error, download.phase() === 'entry' ? 'entry' : 'screen')),
     });
   }, [isWaiting, asked, screens, askEarly, record, screen, early, fail]);
 
@@ -90,7 +89,7 @@ export function useRemoteScreen(record: KnownRelease, screen: string, early: Rou
       progress.loaded.activate();
       setProgress({ ...progress, isActive: true });
     } catch (error) {
-      fail(error, 'activation');
+      fail(error, phaseOf(error, 'activation'));
     }
   }, [progress, fail]);
 
