@@ -124,6 +124,11 @@ async function grant(store: OpenStore, { names, options }: Line, say: Say): Prom
   );
 }
 
+const TAKEN_BY_ALL =
+  'Edges take it whatever they had seen since. A key that was withdrawn after a backup counts again, and edges refuse that: withdraw it once more: npm run keys -- revoke KEY --why TEXT';
+const NOT_TAKEN_BY_ALL =
+  'After a restore from a backup an edge refuses it that has seen a newer policy, or a channel or a package that is lost, until this is run where the root key is: npm run keys -- sign';
+
 const COMMANDS: Record<string, (store: OpenStore, line: Line, say: Say) => Promise<void>> = {
   list: async (store, _line, say) => describeKeys(store.keys, await store.read()).forEach(say),
   new: (store, line, say) => listKeyOf(one(line, 'npm run keys -- new mf-game'), store, line.options.public, say),
@@ -135,8 +140,9 @@ const COMMANDS: Record<string, (store: OpenStore, line: Line, say: Say) => Promi
     say(`${id} is withdrawn. Signed anew, as it stands now: ${users.join(', ')}. Look at each: npm run history -- ${users.join(' ')}`);
   },
   async sign(store, { names, options }, say) {
-    const signed = await signAnew(store, names, options['new-root']);
-    say(`signed as it stands now: ${signed.join(', ') || 'nothing, the store is empty'}`);
+    const { packages, isLeftBehind } = await signAnew(store, names, options['new-root']);
+    say(`signed as it stands now: ${packages.join(', ') || 'nothing, the store is empty'}`);
+    if (isLeftBehind !== undefined) say(isLeftBehind ? TAKEN_BY_ALL : NOT_TAKEN_BY_ALL);
     if (options['new-root']) say('A shell carries its root key: release it anew for this one: npm run release -- shell');
   },
   async timestamp(store, _line, say) {

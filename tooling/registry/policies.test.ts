@@ -7,6 +7,7 @@ import { createSequenceMemory } from './signing/sequenceMemory';
 import { sequenceOf } from './signing/statements';
 import { author, versionNumber } from '../testing/registry';
 import { operated, holding } from '../testing/roots';
+import { secondsLater } from '../testing/secondsLater';
 
 const nameIn = (said: string): string => /mf-game {2}([\w-]{16}) {2}here/.exec(said)?.[1] ?? '';
 
@@ -64,13 +65,7 @@ test('after a restore from a backup who has seen what was lost believes what was
   const memory = createSequenceMemory();
   memory.refuseOlder(await store.read());
   rmSync(join(store.folder, 'registry/0000000002.json'));
-  const [real, later] = [Date.now.bind(Date), 5_000];
-  jest.useFakeTimers({ doNotFake: ['setTimeout', 'nextTick', 'setImmediate', 'queueMicrotask', 'performance'], now: real() + later });
-  try {
-    await keys('sign');
-  } finally {
-    jest.useRealTimers();
-  }
+  await secondsLater(5, () => keys('sign'));
   memory.refuseOlder(await store.read());
   expect((await resolve(store)).remotes).toHaveLength(1);
 });

@@ -8,6 +8,7 @@ import { sequenceOf } from './signing/statements';
 import { openKeyring } from './signing/keyring';
 import { author, handedOver, newFolder, newStore, remoteRelease, versionNumber } from '../testing/registry';
 import { draftedRoot, keysFrom, publishedRoot } from '../testing/roots';
+import { secondsLater } from '../testing/secondsLater';
 
 /** A store with a release. */
 async function released() {
@@ -133,14 +134,10 @@ test('after a restore from a backup of before it, the root is published again an
   mkdirSync(anew);
   for (const file of readdirSync(store.keys.folder)) if (!file.startsWith('seen-')) cpSync(join(store.keys.folder, file), join(anew, file));
   const operator = keysFrom(store, anew);
-  const [real, later] = [Date.now.bind(Date), 5_000];
-  jest.useFakeTimers({ doNotFake: ['setTimeout', 'nextTick', 'setImmediate', 'queueMicrotask', 'performance'], now: real() + later });
-  try {
+  await secondsLater(5, async () => {
     expect(await operator('root', 'publish', draft)).toContain('root 2 is in force');
     await operator('sign');
-  } finally {
-    jest.useRealTimers();
-  }
+  });
   memory.refuseOlder(await (await openStore(store.folder, { keys: openKeyring(anew) })).read());
   await expect(keys('root', 'publish', draft)).rejects.toThrow('root 2 does not follow root 2');
 });

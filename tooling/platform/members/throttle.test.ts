@@ -2,15 +2,10 @@ import { calls, unisonCalls, fairPlayCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
 import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
 import type { Tokens } from '../../testing/platform/platform';
+import { ALL_BUT_DATE } from '../../testing/secondsLater';
 import type { Platform } from '../server';
 import { openAllowances } from '../routes/allowances';
 import { countAttempt, forgetAttempts, registrations } from '../routes/throttle';
-
-/** A wrong clock, not a stopped one. */
-const ALL_BUT_DATE = [
-  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
-  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
-];
 
 describe.each(ENGINES_AT_NIGHT)('throttles on %s', (engine) => {
   const platform = withPlatform(engine);

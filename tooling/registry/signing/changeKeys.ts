@@ -112,9 +112,15 @@ async function settled({ shelf, keys }: OpenStore, former: ForgottenRoot, error:
 
 /**
  * Signs what the channels of these packages (all, when none is named) stand at, believing what the store holds: a store of before signing,
- * one restored from a backup, one whose keys were lost. Yields the packages.
+ * one restored from a backup, one whose keys were lost. Yields the packages, and whether the root says with it that what was lost is left behind; undefined
+ * where nobody has seen anything under this root.
  */
-export async function signAnew(store: OpenStore, packageNames: readonly string[], newRoot = false): Promise<string[]> {
+export async function signAnew(
+  store: OpenStore,
+  packageNames: readonly string[],
+  newRoot = false,
+): Promise<{ packages: string[]; isLeftBehind: boolean | undefined }> {
+  let isLeftBehind: boolean | undefined;
   let former: ForgottenRoot | undefined;
   let signed: readonly string[] = [];
   const resign = ({ packages }: RegistryDocument): readonly string[] => {
@@ -130,14 +136,13 @@ export async function signAnew(store: OpenStore, packageNames: readonly string[]
       if (newRoot || policy === undefined) return Promise.resolve(document);
       const standing = { ...document, policy, ...(testers === undefined ? {} : { testers }) };
       const believed = isTestersProven(standing, policyOf(store, standing)) ? standing : { ...document, policy };
-      return Promise.resolve(
-        policyKeyHere(standing, store.keys) === undefined ? believed : leavingOthers(believed, policyOf(store, standing), store.keys),
-      );
+      isLeftBehind = policyKeyHere(standing, store.keys) !== undefined;
+      return Promise.resolve(isLeftBehind ? leavingOthers(believed, policyOf(store, standing), store.keys) : believed);
     },
     { resign, isBelieved: true },
   );
   await signing.catch(async (error: unknown) => {
     throw former === undefined ? error : await settled(store, former, error);
   });
-  return [...signed];
+  return { packages: [...signed], isLeftBehind };
 }

@@ -2,7 +2,7 @@ import { epochOf, rootEpoch, testersEpoch, type NamedPolicy, type NamedRoot, typ
 import type { RegistryDocument } from '../document';
 import { StoreError } from '../StoreError';
 import { namedRoots, refuseOtherRoots } from './roots';
-import { namedPolicy, refuseOtherPolicy, sequenceOf } from './statements';
+import { leavesBehind, namedPolicy, refuseOtherPolicy, sequenceOf } from './statements';
 
 /**
  * A document that was verified, with its policy: nothing else may be remembered, or a made-up number would stand in the way of true ones. `number` is that of
@@ -70,6 +70,16 @@ function reachedBy({ policy: signed, packages, snapshot, testers }: RegistryDocu
   return found;
 }
 
+/** Why what was seen of a statement does not let this pass, and what to do about it. */
+function refused(what: string, before: Reached, now: Reached | undefined): StoreError {
+  const isBelievedAgain = now !== undefined && now.epoch < before.epoch;
+  const why = isBelievedAgain ? ': a key that was withdrawn since counts again' : now === undefined ? ': it is not there' : '';
+  const also = isBelievedAgain ? ', then for each of those keys: npm run keys -- revoke KEY --why TEXT' : '';
+  return new StoreError(
+    `${what} is older than what was seen before${why}. After a restore from a backup, where the root key is: npm run keys -- sign${also}`,
+  );
+}
+
 /** A memory for as long as this process runs, or as `lasting` does; what that holds is read now. */
 export function createSequenceMemory(lasting: LastingSequences = IN_MEMORY): SequenceMemory {
   const before = lasting.read();
@@ -98,10 +108,11 @@ export function createSequenceMemory(lasting: LastingSequences = IN_MEMORY): Seq
       const found = reachedBy(verified.document, verified.policy);
       refuseOtherRoots(rootSeen, verified.document);
       refuseOtherPolicy(policySeen, verified.document.policy, verified.policy);
+      // What began after the backup is in it nowhere, and no command can number it anew.
+      const mayLack = policySeen !== undefined && leavesBehind(verified.policy, policySeen);
       for (const [what, before] of seen) {
         const now = found.get(what);
-        if (now === undefined || isBefore(now, before))
-          throw new StoreError(`${what} is older than what was seen before. After a restore from a backup: npm run keys -- sign`);
+        if (now === undefined ? !mayLack : isBefore(now, before)) throw refused(what, before, now);
       }
       follow(verified);
     },

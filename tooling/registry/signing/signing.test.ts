@@ -143,7 +143,9 @@ test('an older statement than the last one seen is refused, however well it is s
   memory.refuseOlder(now);
   memory.refuseOlder(now);
   expect(() => memory.refuseOlder(before)).toThrow(/is older/);
-  expect(() => memory.refuseOlder({ ...now, document: { ...now.document, packages: {} } })).toThrow(/is older/);
+  expect(() => memory.refuseOlder({ ...now, document: { ...now.document, packages: {} } })).toThrow(
+    /is older than what was seen before: it is not there/,
+  );
 });
 
 const YEAR = 365 * 24 * 3600;

@@ -42,6 +42,15 @@ export function refuseOtherPolicy(seen: NamedPolicy | undefined, signed: Signed 
     );
 }
 
+/**
+ * True where the root says of what was seen under that policy that it is left behind: it was lost, and a backup stands in its place, or another root is in
+ * force. The policy that says so was seen by nobody who is before it, so each of them is told once.
+ */
+export function leavesBehind({ root = 1, over = 0 }: Policy, seen: NamedPolicy): boolean {
+  const seenRoot = seen.root ?? 1;
+  return root > seenRoot || (root === seenRoot && over > seen.sequence);
+}
+
 /** The policy, checked against the root in force, which is walked to from `anchor`. Throws `StoreError` when no key for that signed it, or it is none. */
 export function checkedPolicy({ policy: signed, roots }: RegistryDocument, anchor: string): Policy {
   if (signed === undefined) throw new StoreError('This store is not signed. Sign it, once: npm run keys -- sign');
