@@ -77,18 +77,26 @@ async function main(argv: readonly string[]): Promise<number> {
   } catch (error) {
     throw error instanceof StoreError ? new UsageError(error.message) : error;
   }
-  await otlp?.passOn(edge.figures);
-  const listening = await listen('PORT', port, () => edge.listen(port, process.env['HOST'] || undefined));
-  if (adminPort !== 0) await listen('EDGE_ADMIN_PORT', adminPort, () => edge.listenAdmin(adminPort));
-  if (httpsPort !== 0) {
-    const certificate = localCertificate(join(dataDir, 'https'), ['localhost', '127.0.0.1', ...ownAddresses()]);
-    await listen('HTTPS_PORT', httpsPort, () => edge.listenSecurely(httpsPort, certificate, process.env['HOST'] || undefined));
+  const end = async (graceMs: number, afterMs: number): Promise<void> => {
+    await edge.close(graceMs, afterMs);
+    await otlp?.close();
+  };
+  try {
+    await otlp?.passOn(edge.figures);
+    const listening = await listen('PORT', port, () => edge.listen(port, process.env['HOST'] || undefined));
+    if (adminPort !== 0) await listen('EDGE_ADMIN_PORT', adminPort, () => edge.listenAdmin(adminPort));
+    if (httpsPort !== 0) {
+      const certificate = localCertificate(join(dataDir, 'https'), ['localhost', '127.0.0.1', ...ownAddresses()]);
+      await listen('HTTPS_PORT', httpsPort, () => edge.listenSecurely(httpsPort, certificate, process.env['HOST'] || undefined));
+    }
+    const stopped = stopSignal(); // before it says that it is ready: whoever reads that may stop it at once
+    console.log(`edge ready at http://localhost:${String(listening)}`);
+    await stopped;
+  } catch (error) {
+    await end(0, 0); // a port that listens already would keep the process
+    throw error;
   }
-  const stopped = stopSignal(); // before it says that it is ready: whoever reads that may stop it at once
-  console.log(`edge ready at http://localhost:${String(listening)}`);
-  await stopped;
-  await edge.close(GRACE_MS, noticeMs);
-  await otlp?.close();
+  await end(GRACE_MS, noticeMs);
   return 0;
 }
 

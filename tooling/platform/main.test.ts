@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LANGUAGES } from '@unison/shared/contract';
 import { freePort } from '../dev/port';
+import { takenPort } from '../testing/takenPort';
 import { asOperator } from '../testing/platform/asOperator';
 import { withPostgres } from '../testing/platform/postgres';
 import { REFUSED_STARTS } from '../testing/platform/refusedStarts';
@@ -50,6 +51,13 @@ test('it starts on a fresh folder, takes commands on its socket, refuses a secon
   expect(security).not.toContain('"event":"answer"');
   expect(await platform.stop()).toBe(0);
   expect(readdirSync(dataDir).filter((name) => name.startsWith('lock-') || name === 'control.sock')).toEqual([]);
+});
+
+test('an ADMIN_PORT that another program has ends it with one line', async () => {
+  const { taken, free } = await takenPort();
+  const outcome = await failedStart({ PLATFORM_PORT: String(await freePort()), ADMIN_PORT: String(taken) });
+  await free();
+  expect(outcome).toEqual({ code: 1, lines: [expect.stringMatching(/is taken by another program\. .* ADMIN_PORT=/)] });
 });
 
 test('a folder that was first started as demo is never a production one, and says so in one line [security 8]', async () => {

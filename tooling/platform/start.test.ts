@@ -1,6 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort, isFree } from '../dev/port';
+import { takenPort } from '../testing/takenPort';
 import { withPostgres } from '../testing/platform/postgres';
 import { REFUSED_STARTS } from '../testing/platform/refusedStarts';
 import { openDatabase } from './db';
@@ -30,4 +32,18 @@ test('a database is of one profile for good, and in production has no endless co
   await database.query("INSERT INTO invite_codes (code) VALUES ('FOREVER')");
   await expect(start({ PROFILE: 'production' })).rejects.toThrow('invite codes without an end');
   await database.close();
+});
+
+test('an ADMIN_PORT that another program has keeps a platform from starting, and nothing of it serves on', async () => {
+  const [port, { taken, free }] = [await freePort(), await takenPort()];
+  const env = { DATA_DIR: join(home, 'taken'), DATABASE_URL: await postgres.createDatabase(), PASSWORD_COST: 'least', LOG_LEVEL: 'error' };
+  const refused: unknown = await startPlatform({ ...env, PLATFORM_PORT: String(port), ADMIN_PORT: String(taken) }).catch(
+    (error: unknown) => error,
+  );
+  await free();
+  expect(refused).toMatchObject({
+    name: 'StartError',
+    message: expect.stringMatching(/^Port \d+ is taken by another program\. .* ADMIN_PORT=\d+$/),
+  });
+  expect(await isFree(port)).toBe(true);
 });

@@ -5,7 +5,7 @@ import { cannotListen } from '../dev/cannotListen';
 import { processFigures } from '../dev/processFigures';
 import { stopSignal } from '../dev/stopSignal';
 import { openDatabase, StartError } from './db';
-import type { Queryable } from './db';
+import type { Database, Queryable } from './db';
 import { prepareDataFolder } from './db/dataFolder';
 import { keepDatabaseOf, placeOf, requireEngineOf, requireProfile } from './db/identity';
 import { openHistory } from './db/history';
@@ -16,7 +16,7 @@ import type { Replicas } from './db/replicas';
 import { sharedPositionAt } from './db/sharedPosition';
 import { watchStandby } from './db/standbyWatch';
 import { connectionsOf, daysOf, etcdOf, logLevelOf, noticeOf, originsOf, portOf, profileOf, replicasOf, roleOf } from './environment';
-import { createPlatform } from './server';
+import { createPlatform, type Platform } from './server';
 import { historyAtStart, watchHistory } from './fairness/historyAtWork';
 import { keyAtStart } from './fairness/keyAtStart';
 import { seedKeyFile } from './fairness/seedKey';
@@ -28,13 +28,40 @@ import { seed } from './seeds/seedSteps';
 import { openSettings, parseOverrides, requireUsable } from './settings';
 import { trustedEdges } from './routes/trustedEdges';
 import { dataDirOf } from '../dev/dataDir';
-import { openOtlp } from '../otlp/openOtlp';
+import { openOtlp, type Otlp } from '../otlp/openOtlp';
 import { tracedDatabase } from '../otlp/traced';
 
 /** Beyond the notice; a drain that is asked for adds to it. */
 const STOP_LIMIT_MS = 10_000;
 const LOOPBACK = '127.0.0.1';
 const NO_FSYNC = 'The embedded database survives a killed process, not a power cut: for that, set DATABASE_URL to a PostgreSQL server.';
+
+type Stoppable = { stop(): Promise<unknown> };
+/** What a start has opened so far: ends with it too where it fails, or the process would stay. */
+type Opened = {
+  closeSocket?: () => Promise<void>;
+  closeKeeper?: (() => Promise<void>) | undefined;
+  watching?: (Stoppable | undefined)[];
+  platform?: Platform;
+  otlp: Otlp | undefined;
+  replicas?: Replicas | undefined;
+  database: Database;
+};
+
+async function closeAll(
+  { closeSocket, closeKeeper, watching = [], platform, otlp, replicas, database }: Opened,
+  noticeMs: number,
+): Promise<void> {
+  const limit = setTimeout(() => process.exit(1), noticeMs + STOP_LIMIT_MS);
+  await closeSocket?.();
+  await closeKeeper?.();
+  for (const one of watching) await one?.stop();
+  await platform?.close(noticeMs);
+  await otlp?.close();
+  await replicas?.close();
+  await database.close();
+  clearTimeout(limit);
+}
 
 /** Opens the database, brings it up to date, serves and stops cleanly on SIGINT and SIGTERM. */
 export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
@@ -65,7 +92,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
   const beforeUse = async (connection: Queryable) => (isServing ? history.follow(connection) : undefined); // before that, historyAtStart looks
   const fence = isCluster ? { beforeLending: history.demandWhole, acknowledged: history.acknowledged } : {};
   const database = await openDatabase(address ? { ...role, beforeUse, ...fence, ...(connections && { connections }) } : { dataDir });
-  let replicas: Replicas | undefined;
+  const opened: Opened = { otlp, database };
   try {
     const seeded = role.name === 'serving' ? [] : await seed(database, profile);
     if (role.name === 'serving') await requireProfile(database, profile);
@@ -82,7 +109,9 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
     const standby = isCluster ? watchStandby(database.clockwork ?? database, history.acknowledged) : undefined;
     const sharing = shared?.keep(history.offer);
     const clocks = isCluster && address ? watchHostClocks(address) : undefined;
-    replicas = replicasUrl ? openReplicas({ url: replicasUrl, primary: database, clockwork: database.clockwork }) : undefined;
+    opened.watching = [standby, sharing, clocks];
+    const replicas = replicasUrl ? openReplicas({ url: replicasUrl, primary: database, clockwork: database.clockwork }) : undefined;
+    opened.replicas = replicas;
     const platform = await createPlatform({
       database: otlp ? tracedDatabase(database, otlp.spans) : database,
       spans: otlp?.spans,
@@ -96,14 +125,16 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
       isEdge,
       logger: { level, stream: await openLog(join(dataDir, 'logs'), securityDays) },
     });
+    opened.platform = platform;
     await otlp?.passOn(platform.figures);
-    const closeKeeper =
-      role.name === 'keeper' ? await openKeeperSocket(role.socket, { kept: platform.kept, place, log: platform.app.log }) : undefined;
-    if (!closeKeeper) await listen(platform.app, { port, host }, 'PLATFORM_PORT'); // a keeper reads nothing that members send
+    if (role.name === 'keeper')
+      opened.closeKeeper = await openKeeperSocket(role.socket, { kept: platform.kept, place, log: platform.app.log });
+    else await listen(platform.app, { port, host }, 'PLATFORM_PORT'); // a keeper reads nothing that members send
     if (adminPort !== undefined) await listen(platform.admin, { port: adminPort, host: LOOPBACK }, 'ADMIN_PORT');
     const watching = watchHistory(database, followed, (what, error) => platform.app.log.error({ event: what, problem: error?.message }));
+    opened.watching = [watching, standby, sharing, clocks];
     const commanded = { database, settings, clock: platform.clock, log: platform.app.log };
-    const closeSocket = role.name === 'serving' ? undefined : await openControlSocket(dataDir, commanded);
+    if (role.name !== 'serving') opened.closeSocket = await openControlSocket(dataDir, commanded);
     const stopped = stopSignal(); // before it says that it is ready: whoever reads that may stop it at once
     if (database.engine === 'pglite') console.log(NO_FSYNC);
     const where = role.name === 'keeper' ? role.socket : `http://${host}:${port}`;
@@ -111,23 +142,11 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
       `${role.name === 'keeper' ? 'keeper' : 'platform'} ready on ${where} (${database.engine}${seeded.length > 0 ? ', reference data made' : ''})`,
     );
     await stopped;
-    const limit = setTimeout(() => process.exit(1), noticeMs + STOP_LIMIT_MS);
-    await closeSocket?.();
-    await closeKeeper?.();
-    await watching.stop();
-    await standby?.stop();
-    await sharing?.stop();
-    await clocks?.stop();
-    await platform.close(noticeMs);
-    await otlp?.close();
-    await replicas?.close();
-    await database.close();
-    clearTimeout(limit);
   } catch (error) {
-    await replicas?.close();
-    await database.close();
+    await closeAll(opened, 0).catch(() => undefined); // what kept it from starting is what is told
     throw error;
   }
+  await closeAll(opened, noticeMs);
 }
 
 async function openLog(folder: string, days: number): Promise<LogStream> {

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
+import { cannotListen } from '../dev/cannotListen';
 import { dataDirOf } from '../dev/dataDir';
 import { runCommand, UsageError } from '../dev/fail';
 import { logFiles } from '../dev/logFiles';
@@ -63,8 +64,10 @@ async function serve(folder: string, place: string): Promise<void> {
     onRevision: confirm,
     onTold: (told) => log.info({ event: 'publish', ...told }),
   });
-  const listening = await service.listen(port, process.env['PUBLISH_HOST'] || '127.0.0.1').catch((error: unknown) => {
-    throw new UsageError(`PUBLISH_PORT=${String(port)} cannot be listened on (${String(error)}). Choose another.`);
+  const host = process.env['PUBLISH_HOST'] || '127.0.0.1';
+  const listening = await service.listen(port, host).catch((error: NodeJS.ErrnoException) => {
+    stop();
+    throw cannotListen(error, { port, variable: 'PUBLISH_PORT', host, hostVariable: 'PUBLISH_HOST' });
   });
   const stopped = stopSignal();
   console.log(`publish service ready at http://localhost:${String(listening)}`);
