@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { fairPlayCalls, readAnswer } from '@unison/shared/contract';
 import type { Database } from '../db';
+import { publicView } from '../proofs/readDraws';
 import { installGames } from '../rounds/games';
 import { openEmbedded } from '../../testing/platform/embedded';
 import { newMember } from '../../testing/platform/ledger/playground';
@@ -45,6 +46,7 @@ test('a restored platform voids the commits that wait, in public, with their see
     .digest('hex');
   expect(shown).toBe(commit);
   expect(await database.query('SELECT voided FROM fair.eras ORDER BY id DESC LIMIT 1')).toEqual([{ voided: 1 }]);
+  expect((await publicView(database)).wheel.restores).toEqual([{ at: expect.any(Number), voided: 1 }]);
   expect((await wheel.next(member)).nonce).toBe(2);
   await wheel.sent(member, 2);
   expect(await spin()).toMatchObject({ done: true });

@@ -68,7 +68,10 @@ export const publicView = remembered(async (database) => {
   const [wheel] = await database.query<{ drawn: number; unseen: number }>(
     'SELECT sum(drawn)::bigint AS drawn, sum(unseen)::bigint AS unseen FROM fair.wheel_tallies',
   );
-  const restores = await database.query<{ voided: number; at: Date }>('SELECT voided, at FROM fair.eras ORDER BY id OFFSET 1');
+  // What marks a copy (restorePglite) is no era: the first start after it begins the one that counts.
+  const restores = await database.query<{ voided: number; at: Date }>(
+    "SELECT voided, at FROM fair.eras WHERE era <> 'a copy' ORDER BY id OFFSET 1",
+  );
   const { hash, prizes } = await currentPrizes(database);
   return {
     games: games.map((game) => ({
