@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { databaseName, openDatabase, StartError } from './db';
 import type { Database } from './db';
 import { openDatabaseClock } from './db/databaseClock';
@@ -118,8 +119,9 @@ const sayable = (text: string): string => text.split('\n').map(printable).join('
 
 main(process.argv.slice(2), process.env).then(
   (lines) => console.log(sayable(lines.join('\n'))),
-  (error: Error) => {
-    console.error(sayable(error.message));
+  (error: unknown) => {
+    // What the embedded database's own file system throws has no words.
+    console.error(sayable(error instanceof Error && error.message ? error.message : inspect(error)));
     process.exitCode = 1;
   },
 );

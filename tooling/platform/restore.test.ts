@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from './db';
@@ -72,3 +73,17 @@ test.each(ENGINES_AT_NIGHT)(
     await restored.close();
   },
 );
+
+test('a restore that fails halfway, as on a full disk, says so and leaves nothing that is in the way of the next [R13]', async () => {
+  const [content, to] = ['broken', 'next'].map((name) => join(home, name));
+  if (!content || !to) throw new Error('Two folders');
+  mkdirSync(content);
+  writeFileSync(join(content, 'database.tar.gz'), 'cut off');
+  const file = join(home, 'broken.tgz');
+  execFileSync('tar', ['-czf', file, '-C', content, '.']);
+  for (let tries = 0; tries < 2; tries += 1)
+    await expect(restore(file, { dataDir: to, databaseUrl: undefined })).rejects.toThrow(
+      /^The database could not be made in .*database.* Nothing was restored: make room on its disk if it is full, and run it again/,
+    );
+  expect(readdirSync(to)).toEqual([]);
+});

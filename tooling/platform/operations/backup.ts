@@ -24,7 +24,10 @@ END $$`;
 type Where = { dataDir: string; databaseUrl: string | undefined; isKeyElsewhere?: boolean };
 
 /** Writes database (pictures included) and key into one archive, which only its owner may read. On PGlite the platform must be stopped. */
-export async function backup(target: string | undefined, { dataDir, databaseUrl, isKeyElsewhere = false }: Where): Promise<string[]> {
+export async function backup(
+  target: string | readonly string[],
+  { dataDir, databaseUrl, isKeyElsewhere = false }: Where,
+): Promise<string[]> {
   const file = named(target, 'backup');
   if (existsSync(file)) throw new StartError(`${file} exists already. Choose another name; a backup never overwrites one.`);
   requireEngineOf(dataDir, databaseUrl);
@@ -58,7 +61,9 @@ export async function restore(source: string | undefined, { dataDir, databaseUrl
     throw new StartError(`${join(dataDir, taken[0] ?? '')} exists already. Restore into an empty folder: choose one with DATA_DIR.`);
   prepareDataFolder(dataDir);
   return inPassingFolder(dataDir, async (folder, signal) => {
-    await run('tar', ['-xzf', file, '-C', folder], { signal }).catch(() => {
+    await run('tar', ['-xzf', file, '-C', folder], { signal }).catch((error: { stderr?: string }) => {
+      if (/no space left/i.test(error.stderr ?? ''))
+        throw new StartError(`The disk of ${dataDir} is full. Nothing was restored: make room, and run it again.`);
       throw new StartError(`${file} is no backup of this platform, or it is damaged.`);
     });
     const dump = readdirSync(folder).find((name) => name.startsWith('database.'));
@@ -66,7 +71,8 @@ export async function restore(source: string | undefined, { dataDir, databaseUrl
     if (dump !== wanted)
       throw new StartError(`${file} was made on ${databaseUrl ? 'the embedded database: unset' : 'PostgreSQL: set'} DATABASE_URL.`);
     if (databaseUrl) await intoPostgres(join(folder, dump), databaseUrl, signal);
-    else await withStopped(dataDir, () => restorePglite(join(dataDir, 'database'), readFileSync(join(folder, dump))));
+    else
+      await withStopped(dataDir, () => intoFolder(join(folder, dump), { made: join(folder, 'made'), database: join(dataDir, 'database') }));
     if (existsSync(join(folder, KEY))) cpSync(join(folder, KEY), join(dataDir, KEY));
     return [`Restored from ${file}.`];
   });
@@ -81,6 +87,18 @@ async function requireOurs(dataDir: string, databaseUrl: string | undefined): Pr
   }
   const database = await openDatabase({ databaseUrl, connections: 1, asItIs: true });
   await requireDatabaseOf(dataDir, database).finally(() => database.close());
+}
+
+/** Made aside, so that one that fails leaves nothing that would be in the way of the next. */
+async function intoFolder(dump: string, { made, database }: { made: string; database: string }): Promise<void> {
+  await restorePglite(made, readFileSync(dump)).catch((error: unknown) => {
+    // What the engine's own file system throws has no words.
+    const why = error instanceof Error && error.message ? ` (${error.message})` : '';
+    throw new StartError(
+      `The database could not be made in ${database}${why}. Nothing was restored: make room on its disk if it is full, and run it again; else the backup is damaged.`,
+    );
+  });
+  renameSync(made, database);
 }
 
 /** Without owners: whoever the address names owns what is restored, and need not be who owned what was saved. */
