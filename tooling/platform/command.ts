@@ -33,8 +33,8 @@ async function main([name = '', ...args]: string[], env: NodeJS.ProcessEnv): Pro
   refuseKeptByNpm(['until', 'take-back', 'database', 'again'], env);
   const dataDir = dataDirOf(env);
   const databaseUrl = env.DATABASE_URL;
-  if (name === 'backup') return backup(args[0], { dataDir, databaseUrl, isKeyElsewhere: Boolean(env.UNISON_SEED_KEY) });
-  if (name === 'restore') return restore(args[0], { dataDir, databaseUrl });
+  if (name === 'backup') return backup(args, { dataDir, databaseUrl, isKeyElsewhere: Boolean(env.UNISON_SEED_KEY) });
+  if (name === 'restore') return restore(args, { dataDir, databaseUrl });
   const open = () => {
     requireEngineOf(dataDir, databaseUrl);
     return openDatabase({ ...(databaseUrl ? { databaseUrl, connections: 1 } : { dataDir }), asItIs: true });

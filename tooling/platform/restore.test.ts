@@ -87,3 +87,12 @@ test('a restore that fails halfway, as on a full disk, says so and leaves nothin
     );
   expect(readdirSync(to)).toEqual([]);
 });
+
+test.each([
+  [['my', 'backup.tgz'], 'Nothing was done: "backup.tgz" is one too many. For instance: npm run'],
+  [['--help'], 'has no --help. For instance: npm run'],
+  [[], 'Which file? For instance: npm run'],
+])('backup and restore of %j write nothing and say what to call', async (names, line) => {
+  const place = { dataDir: join(home, 'unasked'), databaseUrl: undefined };
+  for (const command of [backup, restore]) await expect(command(names, place)).rejects.toThrow(line);
+});

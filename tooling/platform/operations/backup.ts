@@ -28,7 +28,7 @@ export async function backup(
   target: string | readonly string[],
   { dataDir, databaseUrl, isKeyElsewhere = false }: Where,
 ): Promise<string[]> {
-  const file = named(target, 'backup');
+  const file = named([target].flat(), 'backup');
   if (existsSync(file)) throw new StartError(`${file} exists already. Choose another name; a backup never overwrites one.`);
   requireEngineOf(dataDir, databaseUrl);
   await requireOurs(dataDir, databaseUrl);
@@ -53,8 +53,8 @@ export async function backup(
 }
 
 /** Puts a backup into an empty data folder or an empty database; touches nothing else, and nothing when anything is there. */
-export async function restore(source: string | undefined, { dataDir, databaseUrl }: Where): Promise<string[]> {
-  const file = named(source, 'restore');
+export async function restore(source: string | readonly string[], { dataDir, databaseUrl }: Where): Promise<string[]> {
+  const file = named([source].flat(), 'restore');
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
   const taken = [KEY, 'database.json', ...(databaseUrl ? [] : ['database'])].filter((name) => existsSync(join(dataDir, name)));
   if (taken.length > 0)
@@ -120,7 +120,10 @@ async function withStopped<Result>(dataDir: string, work: () => Promise<Result>)
   return work().finally(unlock);
 }
 
-function named(file: string | undefined, command: string): string {
-  if (!file) throw new StartError(`Which file? For instance: npm run ${command} -- unison-backup.tgz`);
+function named([file, tooMuch]: readonly string[], command: string): string {
+  const example = `For instance: npm run ${command} -- unison-backup.tgz`;
+  if (!file) throw new StartError(`Which file? ${example}`);
+  if (tooMuch !== undefined) throw new StartError(`Nothing was done: "${tooMuch}" is one too many. ${example}`);
+  if (file.startsWith('-')) throw new StartError(`Nothing was done: ${command} has no ${file}. ${example}`);
   return resolve(file);
 }
