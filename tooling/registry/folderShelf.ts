@@ -20,10 +20,10 @@ const REASONS: Record<string, string> = {
 
 const codeOf = (error: unknown): string => String((error as NodeJS.ErrnoException).code ?? ''); // node's own errors carry a code
 
-/** The same failure as one line for people, where the machine and not the code is the reason. */
-export function asStoreError(error: unknown, place: string): unknown {
+/** The same failure as one line for people, where the machine and not the code is the reason; `outcome` says what became of the work. */
+export function asStoreError(error: unknown, place: string, outcome = 'Nothing was moved; run the same command again then.'): unknown {
   const reason = REASONS[codeOf(error)];
-  return reason === undefined ? error : new StoreError(`${place}: ${reason}. Nothing was moved; run the same command again then.`);
+  return reason === undefined ? error : new StoreError(`${place}: ${reason}. ${outcome}`.trim());
 }
 
 const missing = (error: unknown): undefined => {

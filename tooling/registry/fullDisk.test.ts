@@ -77,6 +77,19 @@ test.each(Object.keys(WRITING))(
   },
 );
 
+test('a command that cannot remember what it moved says so, and does not say to move it again', async () => {
+  const store = await storeOnDisk();
+  const problems: string[] = [];
+  const file = join(disk.folder, 'keys/seen.json');
+  disk.fill(0);
+  sequenceFile(
+    file,
+    () => store.keys.root(),
+    (line) => void problems.push(line),
+  ).write({ seen: { 'the whole': 1 } });
+  expect(problems).toEqual([expect.stringMatching(/seen\.json cannot be used: .*The disk is full: make room\.\)$/)]);
+});
+
 test('an edge on a full disk serves on, says once that it can remember nothing, and suspends all the same', async () => {
   const store = await storeOnDisk();
   const problems: string[] = [];

@@ -44,7 +44,8 @@ export function sequenceFile(file: string, root: () => string | undefined, onPro
     },
     write(seen) {
       try {
-        replaceNow(file, JSON.stringify({ root: root() ?? '', ...seen }));
+        // What was written into the store stands: who ran it again would move it a second time.
+        replaceNow(file, JSON.stringify({ root: root() ?? '', ...seen }), undefined, '');
       } catch (error) {
         trouble(error);
       }
