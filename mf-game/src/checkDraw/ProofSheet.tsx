@@ -32,6 +32,8 @@ export function ProofSheet({ gameKey, gameId, round, dice, onClose }: ProofSheet
   const isAhead = useIsAhead(gameKey, gameId, round) && dice === undefined;
   const check = useRoundCheck(gameId, isAhead ? '' : round, dice);
   const isLost = useIsLost(gameId, round) && dice === undefined && !check.proof;
+  // What a proof gives is not said beside one that does not hold.
+  const differs = check.verdict?.state === 'differs';
   if (isLost)
     return (
       <Sheet open onClose={onClose} title={t('fair.round', { n: round })}>
@@ -54,14 +56,11 @@ export function ProofSheet({ gameKey, gameId, round, dice, onClose }: ProofSheet
         {check.verdict?.state === 'partly' && check.proof ? (
           <Trace gameId={gameId} proof={check.proof} isBusy={check.isFetching} onDone={check.checkAnew} />
         ) : null}
+        {check.proof?.isLate && !differs ? <StatusLine tone="warning">{t('fair.wasLate')}</StatusLine> : null}
         {check.proof ? <Proof proof={check.proof} /> : null}
         <Game gameId={gameId} />
-        {hasProofs ? (
-          <>
-            <Operator />
-            <PassItOn gameKey={gameKey} gameId={gameId} round={round} proof={check.proof} />
-          </>
-        ) : null}
+        {hasProofs && !differs ? <Operator /> : null}
+        {hasProofs ? <PassItOn gameKey={gameKey} gameId={gameId} round={round} proof={check.proof} /> : null}
       </div>
     </Sheet>
   );
@@ -105,7 +104,6 @@ function Proof({ proof }: { proof: CheckedRound }) {
   const mark = fingerprint(proof.end);
   return (
     <>
-      {proof.isLate ? <StatusLine tone="warning">{t('fair.wasLate')}</StatusLine> : null}
       <span className={styles.dice}>
         {proof.dice.map((face, index) => (
           <DiceFace key={index} value={face} size={32} label={String(face)} />

@@ -29,7 +29,7 @@ export function DrawSheet({ draw, onClose }: { draw: CheckedDraw; onClose: () =>
             <DrawVerdict state={draw.state} />
           </div>
         ) : null}
-        <p>{t('wheel.howDrawn')}</p>
+        {draw.state === 'differs' ? null : <p>{t('wheel.howDrawn')}</p>}
         <ComputingLink />
         <Facts
           items={[
