@@ -29,7 +29,7 @@ export function DrawSheet({ draw, onClose }: { draw: CheckedDraw; onClose: () =>
             <DrawVerdict state={draw.state} />
           </div>
         ) : null}
-        {draw.state === 'differs' ? null : <p>{t('wheel.howDrawn')}</p>}
+        {draw.state === 'differs' ? null : <p>{t(draw.isVoided ? 'wheel.whyVoided' : 'wheel.howDrawn')}</p>}
         <ComputingLink />
         <Facts
           items={[
@@ -40,9 +40,12 @@ export function DrawSheet({ draw, onClose }: { draw: CheckedDraw; onClose: () =>
             { label: t('wheel.prizeHash'), value: hash(draw.prizeHash) },
           ]}
         />
-        <Button icon="copy" block onClick={() => void copy(forVerifier(draw))}>
-          {t('fair.computeCopy')}
-        </Button>
+        {/* The program recomputes a prize, and none was drawn. */}
+        {draw.isVoided ? null : (
+          <Button icon="copy" block onClick={() => void copy(forVerifier(draw))}>
+            {t('fair.computeCopy')}
+          </Button>
+        )}
       </div>
     </Sheet>
   );

@@ -31,3 +31,19 @@ test('that of one that does not match does not say that it was fixed before, and
   expect(sheet).not.toHaveTextContent(/were fixed|give the prize/);
   expect(within(sheet).getByRole('button', { name: 'Copy what is needed' })).toBeVisible();
 });
+
+const voided = (more: Partial<OwnRow> = {}) => ownRow(2, '', { no: '', id: '0', title: 'Voided', voided_at: 1_760_000_002, ...more });
+
+test.each([
+  ['its seed', {}],
+  ['its seed lost', { server_seed: '' }],
+])('that of a voided one says that nothing was drawn, and has nothing to recompute a prize from: %s (O-102)', async (_seed, more) => {
+  const sheet = await sheetOf(await voided(more), 'Voided, not drawn');
+  expect(sheet).toHaveTextContent('Nothing was drawn: this commitment was voided first.');
+  expect(sheet).not.toHaveTextContent(/give the prize|Copy what is needed/);
+});
+
+test('that of a voided one whose seed is not that of its commitment gives no reason for it (O-102)', async () => {
+  const sheet = await sheetOf(await voided({ server_seed: 'ab'.repeat(32) }), 'Does not match');
+  expect(sheet).not.toHaveTextContent(/Nothing was drawn|give the prize|Copy what is needed/);
+});
