@@ -47,7 +47,7 @@ export function OwnOrders({ round, drawn, isRolling, unsaid }: OwnOrdersProps) {
       <Answer of={records}>
         {() =>
           !own || own.orders.length === 0 ? (
-            <EmptyState icon="ticket" message={t('game.noOrders')} />
+            <EmptyState icon="ticket" message={t(own?.isOfThisGame ? 'game.noOrdersHere' : 'game.noOrders')} />
           ) : (
             <>
               <RoundResult own={own} round={said} />
