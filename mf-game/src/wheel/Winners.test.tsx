@@ -1,7 +1,7 @@
-import { calls } from '@unison/shared/contract';
+import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { passTime, platform, stopTheClock, winner } from '@unison/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { answerWheel } from '../testing/wheel';
+import { answerWheel, ownRow } from '../testing/wheel';
 import { anotherMember, openWheel } from '../testing/wheelScreen';
 
 beforeEach(anotherMember);
@@ -48,4 +48,24 @@ test('a log that is in sight whole has nowhere to move to', async () => {
   await passTime(9_000);
   expect(at()).toBe('');
   expect(screen.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
+});
+
+describe('while nobody has won (B-05)', () => {
+  beforeEach(async () => {
+    await answerWheel();
+    platform.answers(calls.listWinners, []);
+  });
+  test('beside an own draw that gave nothing it is said that no prize was won, not that nobody drew', async () => {
+    platform.answers(fairPlayCalls.listOwnDraws, [await ownRow(1)]);
+    openWheel();
+    expect(await screen.findByText('No prizes won yet')).toBeVisible();
+    expect(screen.queryByText('No draws yet')).not.toBeInTheDocument();
+  });
+
+  test('beside one that was voided there are no draws', async () => {
+    platform.answers(fairPlayCalls.listOwnDraws, [await ownRow(1, '', { no: '', title: 'Voided by a restore', voided_at: 1_760_000_002 })]);
+    openWheel();
+    expect(await screen.findByText('Voided, not drawn')).toBeVisible();
+    expect(screen.getByText('No draws yet')).toBeVisible();
+  });
 });

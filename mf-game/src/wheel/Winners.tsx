@@ -3,7 +3,7 @@ import { Answer } from '@unison/shared/screen';
 import { useRefusalToast } from '@unison/shared/session';
 import { EmptyState, Section, SkeletonRows } from '@unison/shared/ui';
 import { useGameTexts } from '../useGameTexts';
-import { useListWinnersQuery } from './wheelApi';
+import { useListWinnersQuery, wheelApi } from './wheelApi';
 import type { Winner } from './wheelApi';
 import { WinnersTicker } from './WinnersTicker';
 
@@ -11,13 +11,15 @@ import { WinnersTicker } from './WinnersTicker';
 export function Winners() {
   const { t } = useGameTexts();
   const answer = useListWinnersQuery(undefined, { refetchOnMountOrArgChange: 5 });
+  // Nobody won, which is not that nobody drew: the member's own draws may have given nothing.
+  const { data: own } = wheelApi.endpoints.listOwnDraws.useQueryState();
   useRefusalToast(answer.data === undefined ? answer.error : undefined);
   return (
     <Section heading={t('wheel.winners')}>
       <Answer of={answer} loading={<SkeletonRows count={3} />}>
         {(winners: Winner[]) =>
           winners.length === 0 ? (
-            <EmptyState icon="gift" message={t('wheel.noWinners')} />
+            <EmptyState icon="gift" message={t(own?.some((draw) => !draw.isVoided) ? 'wheel.noneWon' : 'wheel.noWinners')} />
           ) : (
             <WinnersTicker
               label={t('wheel.winners')}
