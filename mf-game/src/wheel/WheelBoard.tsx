@@ -28,8 +28,8 @@ export function WheelBoard({ prizes, next, onDrawn, playCredits }: WheelBoardPro
   const card = isOnBreak ? <BreakCard until={until} /> : stopped.isStopped ? stopped.card : null;
   const notes = (
     <>
-      <AttemptNotes of={draw.attempts} records={paths.moneyLog()} recordsLabel={t('wheel.toRecords')} />
-      {draw.unanswered ? <UnansweredDraw {...draw.unanswered} canRepeat={mayGo} /> : null}
+      <AttemptNotes of={draw.attempts} records={next ? undefined : paths.moneyLog()} recordsLabel={t('wheel.toRecords')} />
+      {draw.unanswered ? <UnansweredDraw {...draw.unanswered} canRepeat={mayGo} isListed={!!next} /> : null}
     </>
   );
   return (

@@ -35,17 +35,31 @@ test.each([
     },
     PROVEN,
   ],
-])('%s a draw that got no answer still says so, leads to the records and can be let go (O-81, O-91)', async (_when, why, prepare, base) => {
+])(
+  '%s a draw that got no answer still says so, names the list that shows it and can be let go (O-81, O-91)',
+  async (_when, why, prepare, base) => {
+    await answerWheel();
+    await prepare();
+    await leaveOneOpen();
+    const { user } = openWheel({ base });
+    expect(await screen.findByText(why)).toBeVisible();
+    expect(await screen.findByText(/No answer came. The draw may have taken place/)).toBeVisible();
+    expect(screen.getByText(/please look at “Your draws” below/)).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Your draws' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Open the money log' })).not.toBeInTheDocument(); // it has no line for a draw that gave no prize
+    expect(screen.queryByRole('button', { name: 'Go' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText(/No answer came/)).not.toBeInTheDocument();
+    expect(screen.getByText(why)).toBeVisible();
+    expect(platform.requests(calls.drawPrize)).toHaveLength(0);
+  },
+);
+
+test('where the platform lists no own draws, it leads to the money log (O-81)', async () => {
   await answerWheel();
-  await prepare();
+  platform.answers(fairPlayCalls.getCare, care({ break_until: 1_760_100_000 }));
   await leaveOneOpen();
-  const { user } = openWheel({ base });
-  expect(await screen.findByText(why)).toBeVisible();
-  expect(await screen.findByText(/No answer came. The draw may have taken place/)).toBeVisible();
+  openWheel({ base: { capabilities: ['idempotency', 'limits', 'break'] } });
+  expect(await screen.findByText(/The draw may have taken place: please look at your money log/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open the money log' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Go' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByText(/No answer came/)).not.toBeInTheDocument();
-  expect(screen.getByText(why)).toBeVisible();
-  expect(platform.requests(calls.drawPrize)).toHaveLength(0);
 });
