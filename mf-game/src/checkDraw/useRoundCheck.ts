@@ -20,13 +20,14 @@ export function useRoundCheck(gameId: string, round: string, dice?: readonly num
   const { state, canCheck, asked } = useRoundState(gameId, round, dice);
   // Of these rounds alone: the answer to others says nothing of this one.
   const { currentData: data, error, isFetching, refetch } = useCheckRoundsQuery(asked, { skip: !canCheck });
+  const found = verdictOn(data, round, dice);
   const proof = data?.find((one) => one.round === round);
   const isCovered = asked.before !== undefined || (data?.some((one) => Number(one.round) > Number(round)) ?? false);
   return {
-    verdict: verdictOn(data, round, dice) ?? (state === 'unchecked' ? { state } : undefined),
+    verdict: found ?? (state === 'unchecked' ? { state } : undefined),
     proof,
     isUnlisted: canCheck && data !== undefined && !isFetching && proof === undefined && dice === undefined && isCovered,
-    error: data === undefined && error !== undefined ? apiErrorOf(error) : undefined,
+    error: found === undefined && error !== undefined ? apiErrorOf(error) : undefined,
     isFetching,
     checkAnew: () => void refetch(),
   };

@@ -1,9 +1,10 @@
-import { useCapability } from '@unison/shared/api';
+import { apiErrorOf, useAskedAgain, useCapability } from '@unison/shared/api';
 import { canVerify, NOTHING_PINNED } from '@unison/shared/fairness';
 import type { CheckedRound, Verdict } from '@unison/shared/fairness';
 import { useEffect, useState } from 'react';
 import { useCheckRoundsQuery } from './fairnessApi';
 import type { RoundsOf } from './fairnessApi';
+import { saysNo } from '../parts/saysNo';
 import { keepPin } from './pins';
 
 /** How a drawn round verified, in a word; undefined while it is being checked. */
@@ -56,7 +57,8 @@ const saying =
       reason,
       pinned,
       shown,
-      isAwaited: verdict === undefined && (isFetching || (data === undefined && error === undefined)),
+      isAwaited: verdict === undefined && (isFetching || (error === undefined ? data === undefined : !saysNo(apiErrorOf(error)))),
+      failure: verdict ? undefined : error,
       isNewer: data?.every((one) => Number(one.round) < Number(round)) ?? false,
       isEarlier: data !== undefined && data.length > 0 && data.every((one) => Number(one.round) > Number(round)),
     };
@@ -78,11 +80,12 @@ function useNewest(round: string, isNewer: boolean, ask: () => unknown): boolean
 export function useRoundState(gameId: string, round: string, dice?: readonly number[]): RoundState {
   const canCheck = useCapability('fairness') && canVerify() && round !== '';
   const selectFromResult = saying(round, dice);
-  const { refetch, ...latest } = useCheckRoundsQuery({ gameId }, { skip: !canCheck, selectFromResult });
-  const isDue = useNewest(round, canCheck && latest.isNewer, refetch);
+  const latest = useCheckRoundsQuery({ gameId }, { skip: !canCheck, selectFromResult });
+  const isDue = useNewest(round, canCheck && latest.isNewer, latest.refetch);
   const page = { gameId, before: String((Math.floor(Number(round) / PAGE) + 1) * PAGE) };
   const earlier = useCheckRoundsQuery(page, { skip: !canCheck || !latest.isEarlier, selectFromResult });
   const said = latest.isEarlier ? earlier : latest;
+  useAskedAgain(said.failure, said.refetch);
   useKeepDifference(gameId, round, said);
   return {
     state: said.state ?? (canCheck && (said.isAwaited || isDue) ? undefined : 'unchecked'),
