@@ -7,18 +7,21 @@ import styles from './RulesSheet.module.css';
 
 const STAKE = 10;
 
-/** What a stake of ten pays by the odds of now: on one option, and on two of which one wins. */
-export function PayoutExamples({ options }: { options: readonly StakeOption[] }) {
+type PayoutExamplesProps = { options: readonly StakeOption[]; least: number | undefined };
+
+/** What a stake of ten, or the least that is taken, pays by the odds of now: on one option, and on two of which one wins. */
+export function PayoutExamples({ options, least = 0 }: PayoutExamplesProps) {
   const { t } = useGameTexts();
   const format = useFormat();
   const [first] = options;
   const second = options.find(({ type }) => /^\d+$/.test(type));
   if (!first) return null;
+  const stake = Math.max(STAKE, least);
   const words = (option: StakeOption) => ({
     name: option.name || option.type,
     odds: format.amount(option.odds),
-    stake: format.money(STAKE),
-    payout: format.money(payoutOf(STAKE, option.odds)),
+    stake: format.money(stake),
+    payout: format.money(payoutOf(stake, option.odds)),
   });
   return (
     <ul className={styles.list}>
@@ -31,7 +34,7 @@ export function PayoutExamples({ options }: { options: readonly StakeOption[] })
             {t('rules.exampleTwo', {
               ...words(second),
               other: first.name || first.type,
-              total: format.money(multiplyMoney(STAKE, 2)),
+              total: format.money(multiplyMoney(stake, 2)),
             })}
           </Amounts>
         </li>

@@ -36,7 +36,7 @@ export function RulesSheet({ round, onClose }: { round: Round; onClose: () => vo
                   <>
                     {base.oddsHidden ? null : (
                       <Section heading={t('rules.examples')} level={3}>
-                        <PayoutExamples options={options} />
+                        <PayoutExamples options={options} least={base.stakeMin} />
                       </Section>
                     )}
                     <Section heading={t('rules.chances')} level={3}>

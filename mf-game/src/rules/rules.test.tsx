@@ -32,6 +32,20 @@ test('the rules say by the odds of now what a stake pays, and that no draw knows
   expect(sheet.getByRole('row', { name: /^Big 50% 1.98/ })).toBeVisible();
 });
 
+test.each([
+  [50, '50 K on Big at odds of 1.98: 99 K if it wins', '100 K in all'],
+  [2, '10 K on Big at odds of 1.98: 19.80 K if it wins', '20 K in all'],
+])('where the least stake is %i, the examples reckon with one that is taken', async (least, one, both) => {
+  answerGame();
+  const { user } = openGameScreen({ base: { stake_min: least } });
+  await screen.findByRole('button', { name: /^Big/ });
+  await user.click(screen.getByRole('button', { name: 'Rules and chances' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Rules and chances' });
+  await within(sheet).findByRole('heading', { name: 'Payout examples' });
+  expect(sheet).toHaveTextContent(one);
+  expect(sheet).toHaveTextContent(both);
+});
+
 test('what is paid back on average is never said to be more than it is, however many digits the platform sends [GAME-14] (O-15)', async () => {
   answerGame({ rtp: 0.989583 });
   platform.answers(calls.listOdds, [
