@@ -1,7 +1,7 @@
 import { reloadAnswers } from '@unison/shared/api';
 import { calls } from '@unison/shared/contract';
 import { platform, renderScreen, userInfo } from '@unison/shared/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { LibraryScreen } from './library/LibraryScreen';
 import { PlayerScreen } from './player/PlayerScreen';
@@ -55,4 +55,19 @@ test('a film whose free preview is used up is not offered to go on with, also fr
   expect(await screen.findByRole('button', { name: 'Resume at 0:15' })).toBeInTheDocument();
   goToOther();
   expect(await screen.findByRole('link', { name: 'The sea' })).toBeInTheDocument();
+});
+
+test('a film whose free preview is used up promises no free seconds any more, neither below it nor where it refuses to play [VIDEO-10] [VIDEO-12] (Q-08)', async () => {
+  const { user } = renderScreen(<LibraryAndFilm />, { route: '/PlayVideo?id=5', session: guest });
+  await waitFor(() => expect(video()).toHaveAttribute('src', STREAM));
+  arrives(40);
+  const promise = 'Without a video membership you can watch 30 seconds for free';
+  expect(screen.getAllByText(promise)[0]).toBeVisible();
+  fireEvent.input(screen.getByRole('slider', { name: 'Play position' }), { target: { value: '30' } });
+  await user.click(screen.getAllByRole('button', { name: 'Play' })[0]!);
+  const prompt = await screen.findByRole('dialog', { name: 'Preview ended' });
+  expect(prompt).toHaveTextContent('The free preview has ended');
+  expect(screen.queryByText(promise)).not.toBeInTheDocument();
+  await user.click(within(prompt).getAllByRole('button', { name: 'Close' }).at(-1)!);
+  expect(screen.getByText(/^The free preview has ended/)).toBeVisible();
 });

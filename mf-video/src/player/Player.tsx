@@ -123,7 +123,7 @@ export function Player({ video, memberId, limit, resumeAt, onRenew, onProgress }
           )}
         </Leading>
       </div>
-      {Prompt ? <Prompt isOpen={gate.isAsking} seconds={limit ?? 0} videoId={video.id} onClose={gate.close} /> : null}
+      {Prompt ? <Prompt isOpen={gate.isAsking} hadPreview={limit !== 0} videoId={video.id} onClose={gate.close} /> : null}
     </>
   );
 }

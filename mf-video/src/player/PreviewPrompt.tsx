@@ -4,16 +4,22 @@ import { Button } from '@unison/shared/ui';
 import { Dialog } from '@unison/shared/ui/overlay';
 import { useVideoTexts } from '../useVideoTexts';
 
-export type PreviewPromptProps = { isOpen: boolean; seconds: number; videoId: string; onClose: () => void };
+export type PreviewPromptProps = {
+  isOpen: boolean;
+  /** The free preview has come to its end; else there is none. */
+  hadPreview: boolean;
+  videoId: string;
+  onClose: () => void;
+};
 
-/** The end of the free preview (VIDEO-10, O-25): the seconds that applied, and the way to the service. */
-export function PreviewPrompt({ isOpen, seconds, videoId, onClose }: PreviewPromptProps) {
+/** The end of the free preview (VIDEO-10, O-25), and the way to the service. */
+export function PreviewPrompt({ isOpen, hadPreview, videoId, onClose }: PreviewPromptProps) {
   const { t, common } = useVideoTexts();
   return (
     <Dialog
       open={isOpen}
       onClose={onClose}
-      title={t('video.previewOver')}
+      title={t(hadPreview ? 'video.previewOver' : 'video.noPreview')}
       footer={
         <>
           <ServiceLink variant="primary" icon="service" block href={paths.serviceTopic('membership', videoId)} whenOff="told">
@@ -25,8 +31,7 @@ export function PreviewPrompt({ isOpen, seconds, videoId, onClose }: PreviewProm
         </>
       }
     >
-      <p>{t('video.memberPrompt')}</p>
-      <p>{t('video.trial', { count: seconds })}</p>
+      <p>{t(hadPreview ? 'video.memberPrompt' : 'video.needsMembership')}</p>
     </Dialog>
   );
 }

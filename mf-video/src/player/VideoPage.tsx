@@ -66,7 +66,7 @@ export function VideoPage({ video, user, onRenew }: VideoPageProps) {
         </div>
         {isLongerThan(video, allowed) ? (
           <div className={styles.trial}>
-            <p>{t('video.trial', { count: allowed })}</p>
+            <p>{limit === 0 ? t('video.needsMembership') : isOver ? t('video.memberPrompt') : t('video.trial', { count: allowed })}</p>
             <ServiceLink icon="service" href={paths.serviceTopic('membership', id)} whenOff="told">
               {common('service.ask')}
             </ServiceLink>

@@ -14,8 +14,11 @@ test('who may see no second for free is told so by a press on play, and nothing 
   platform.networkFails(headOf(STREAM));
   const { user, store } = showPlayer({ session: guest });
   const [play] = await screen.findAllByRole('button', { name: 'Play' });
+  const none = 'There is no free preview. Please get a video membership to watch';
+  expect(screen.getByText(none)).toBeVisible();
   await user.click(play!);
-  expect(await screen.findByRole('dialog', { name: 'Preview ended' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'No free preview' })).toHaveTextContent(none);
+  expect(document.body).not.toHaveTextContent(/has ended|0 seconds/);
   expect(video().paused).toBe(true);
   expect(platform.requests(headOf(STREAM))).toHaveLength(0);
   expect(screen.queryByText(/network was lost/)).not.toBeInTheDocument();
