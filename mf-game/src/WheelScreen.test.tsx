@@ -9,7 +9,7 @@ beforeEach(anotherMember);
 test('the wheel, its go button and the winners are there; each prize has a segment with its title and picture, and its chance beside it [WHEEL-01, WHEEL-02, DATA-126, DATA-127]', async () => {
   await answerWheel();
   const { container } = openWheel();
-  expect(await screen.findByRole('img', { name: 'Wheel with 3 prizes' })).toBeInTheDocument();
+  expect(await screen.findByRole('img', { name: 'Wheel with 3 segments' })).toBeInTheDocument();
   expect(await go()).toBeInTheDocument();
   expect([...container.querySelectorAll('svg text')].map((title) => title.textContent)).toEqual(['No prize', '5 credits', '10 credits']);
   expect([...container.querySelectorAll('svg image')].map((image) => image.getAttribute('href'))).toEqual([
@@ -48,7 +48,7 @@ test.each([2, 3, 7, 8, 40])(
       Array.from({ length: count }, (_, index) => prize({ id: index + 1 })),
     );
     openWheel();
-    const face = await screen.findByRole('img', { name: `Wheel with ${count} prizes` });
+    const face = await screen.findByRole('img', { name: `Wheel with ${count} segments` });
     const colours = [...face.querySelectorAll('path.segment')].map((segment) => segment.getAttribute('class'));
     expect(colours).toHaveLength(count);
     expect(colours.filter((colour, index) => colour === colours.at(index - 1))).toEqual([]);
@@ -130,7 +130,7 @@ test.each([1, 2, 7, 40])('a list of %i prizes is a whole wheel, and a title is t
     Array.from({ length: count }, (_, index) => prize({ id: index + 1, title: `${hostile}${index}` })),
   );
   const { container } = openWheel();
-  await screen.findByRole('img', { name: new RegExp(`with ${count} prize`) });
+  await screen.findByRole('img', { name: new RegExp(`with ${count} segment`) });
   expect(container.querySelectorAll('path[d^="M"][class*="segment"]')).toHaveLength(count);
   expect(container.querySelector('script')).toBeNull();
   expect(screen.getByText(`${hostile}0`)).toBeInTheDocument();
