@@ -1,11 +1,10 @@
 import { paths } from '@unison/shared/contract';
 import { HeaderAction, useHeading } from '@unison/shared/remote';
-import { Answer, useOnDemand } from '@unison/shared/screen';
+import { Answer, useOnDemand, usePartWhile } from '@unison/shared/screen';
 import { IconButton, Screen } from '@unison/shared/ui';
 import { memo, useDeferredValue, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { CareButton } from './care/CareButton';
-import { ClosedGame } from './checkDraw/ClosedGame';
 import { LinkedProof } from './checkDraw/LinkedProof';
 import type { LinkedProofProps } from './checkDraw/LinkedProof';
 import { RoundProofs } from './checkDraw/RoundProofs';
@@ -46,7 +45,9 @@ function GameOfKey({ gameKey, gameId, isCheck }: GameOfKeyProps) {
   const [cameToCheck] = useState(isCheck);
   const isClosed = useClosedGame(answer, cameToCheck);
   useHeading(answer.currentData?.game.name);
-  if (isClosed && cameToCheck) return <ClosedGame gameKey={gameKey} gameId={gameId} />;
+  const isCheckOnly = isClosed && cameToCheck;
+  const ClosedGame = usePartWhile(isCheckOnly, () => import('./checkDraw/ProofSheet').then((module) => module.ClosedGame), false);
+  if (isCheckOnly && ClosedGame) return <ClosedGame gameKey={gameKey} gameId={gameId} />;
   return (
     <Screen>
       {isClosed ? (

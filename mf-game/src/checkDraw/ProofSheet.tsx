@@ -14,6 +14,9 @@ import { Trace } from './Trace';
 import { useRoundCheck } from './useRoundCheck';
 import type { RoundCheck } from './useRoundCheck';
 
+/** Stands behind this sheet and comes with it. */
+export { ClosedGame } from './ClosedGame';
+
 export type ProofSheetProps = {
   gameKey: string;
   gameId: string;

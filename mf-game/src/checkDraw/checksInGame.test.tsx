@@ -50,4 +50,20 @@ test('a link to a check in a game that is closed opens the check, and closing it
   expect(screen.queryByText(/Please contact admin/)).not.toBeInTheDocument();
   expect(address()).toBe(paths.game('quick', '1'));
   expect(screen.getByRole('link', { name: 'Task upgrade' })).toHaveAttribute('href', '/Game');
+  await user.click(screen.getByRole('link', { name: 'Check round 1001' }));
+  expect(await screen.findByRole('dialog', { name: 'How round 1001 was drawn' })).toBeVisible();
+});
+
+test('a link to a check in a game that does not exist promises no check of it (O-90)', async () => {
+  platform.refuses(calls.getGame, 'no');
+  platform.answers(calls.listOdds, []);
+  answerNoProofs();
+  platform.refuses(fairPlayCalls.listReveals, 'No such game');
+  const { user } = openGameScreen({ route: paths.check('quick', '1', '1001'), base: { capabilities: ['fairness'] } });
+  const sheet = await screen.findByRole('dialog', { name: 'How round 1001 was drawn' });
+  expect(await within(sheet).findByText('No such game')).toBeVisible();
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('This game is not open to you')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Check/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Task upgrade' })).toBeVisible();
 });
