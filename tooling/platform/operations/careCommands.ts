@@ -9,6 +9,7 @@ import { endSessions } from '../members/sessions';
 import { MEMBER_STATUS } from '../routes/memberStatus';
 import { forgetAttempts, perAccount } from '../routes/throttle';
 import type { Command, CommandParts } from './commands';
+import { setForNow } from './coveredSettings';
 import { memberNamed, named } from './memberNamed';
 import { openWithdrawals } from './withdrawalLines';
 
@@ -143,7 +144,7 @@ export const careCommands: Readonly<Record<string, Command>> = {
       'maintenance on|off   while on, nobody bets, draws, pays in or out, gives a balance up, closes an account, binds a bank or changes a password; rounds go on',
     async run({ settings }, [state]) {
       if (state !== 'on' && state !== 'off') throw new Error('Say which: maintenance on, or maintenance off');
-      await settings.set('maintenance', state === 'on' ? 1 : 0);
+      await setForNow(settings, 'maintenance', state === 'on' ? 1 : 0);
       return [`maintenance is ${state}`];
     },
   },

@@ -5,6 +5,7 @@ import { SINCE_AUDIT, verdictOf } from '../ledger/verify';
 import { INVITE_DAYS, INVITES, makeInviteCode } from '../members/inviteCodes';
 import { makeSsoCode, SSO_CODE_MS } from '../members/ssoCodes';
 import { careCommands } from './careCommands';
+import { coveredLines } from './coveredSettings';
 import { serviceCommands } from './serviceCommands';
 import { decideReports, listReports } from '../reports/operator';
 import { readSetting } from '../settings';
@@ -41,15 +42,8 @@ export const commands: Readonly<Record<string, Command>> = {
         return [key, readSetting(key, value.join('='))];
       });
       if (changes.length > 0) await settings.setAll(changes);
-      const now = Object.entries(await settings.current());
-      const wanted = new Map(changes);
-      const covered = now.filter(([key, value]) => wanted.has(key) && wanted.get(key) !== value);
-      return [
-        ...now.map(([key, value]) => `${key}=${value}`),
-        ...covered.map(
-          ([key, value]) => `${key} is ${value} for this run (SETTINGS); ${String(wanted.get(key))} holds from the next start`,
-        ),
-      ];
+      const now = await settings.current();
+      return [...Object.entries(now).map(([key, value]) => `${key}=${value}`), ...coveredLines(now, changes)];
     },
   },
   'sso-code': {

@@ -78,6 +78,21 @@ describe.each(ENGINES_AT_NIGHT)('settings on %s', (engine) => {
     await settings.set('head_toal', 20);
   });
 
+  test.each([
+    ['on', 0, 1],
+    ['off', 1, 0],
+  ] as const)(
+    'maintenance that SETTINGS of this run covers is never said to be %s: the command fails with how it is',
+    async (state, is, wanted) => {
+      const settings = openSettings(platform.database(), { maintenance: is });
+      const asked = runCommand(commands['maintenance'], { database: platform.database(), settings, clock: () => new Date(), by: 'anna' }, [
+        state,
+      ]);
+      await expect(asked).rejects.toThrow(`maintenance is ${is} for this run (SETTINGS); ${wanted} holds from the next start`);
+      await settings.set('maintenance', 0);
+    },
+  );
+
   test('while the database is away the last known values hold', async () => {
     let now = 0;
     const settings = openSettings(platform.database(), {}, () => now);
