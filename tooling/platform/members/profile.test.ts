@@ -30,6 +30,15 @@ describe.each(ENGINES_AT_NIGHT)('profile and bank on %s', (engine) => {
       });
     });
 
+    test('a picture is one of those that are offered, from the registration on [ACCOUNT-60]', async () => {
+      await platform.set({ head_toal: 1 });
+      const who = await platform.newMember();
+      expect((await platform.ask(calls.getUserInfo, {}, who)).data.header_img).toMatch(/avatar\/1\.svg/);
+      const choose = async (n: number) => (await platform.ask(calls.setAvatar, { header_img: `/api/media/avatar/${n}.svg` }, who)).code;
+      expect([await choose(2), await choose(1)]).toEqual([401, 200]);
+      await platform.set({ head_toal: 20 });
+    });
+
     test('a bank is bound once, after a withdraw password, and only its last four digits come back [API-22, API-23, O-22, security 16, security 20]', async () => {
       const who = await platform.newMember();
       const form = { bankid: '9876543210', bank: 'any', bank_code: 'B2', username: 'Trần B', mobile: '' };

@@ -1,4 +1,3 @@
-import { mediaCounts } from '../../media';
 import type { MemberContext } from '../routes';
 import { refuse } from '../routes';
 import { UPLOAD_PATH } from '../system/serveUploads';
@@ -7,7 +6,10 @@ import { readName } from './entries';
 const BUILT_IN = /^\/api\/media\/avatar\/([1-9]\d?)\.svg(\?v=\d{1,6})?$/;
 
 /** Sets the avatar: a built-in one, or a picture the member uploaded; no other address is ever stored (security 40). */
-export async function setAvatar({ database, member, say }: MemberContext, { header_img: path }: { header_img: string }): Promise<null> {
+export async function setAvatar(
+  { database, member, settings, say }: MemberContext,
+  { header_img: path }: { header_img: string },
+): Promise<null> {
   const number = Number(BUILT_IN.exec(path)?.[1] ?? 0);
   const upload = UPLOAD_PATH.exec(path)?.[1];
   const own = upload
@@ -16,7 +18,7 @@ export async function setAvatar({ database, member, say }: MemberContext, { head
         member.id,
       ])
     : [];
-  if (own.length === 0 && (number < 1 || number > mediaCounts.avatar)) return refuse('profile.avatar');
+  if (own.length === 0 && (number < 1 || number > settings.head_toal)) return refuse('profile.avatar');
   const [former] = await database.query<{ path: string }>(
     `UPDATE members m SET header_img = $2 FROM (SELECT id, header_img FROM members WHERE id = $1 FOR NO KEY UPDATE) was
      WHERE m.id = was.id RETURNING was.header_img AS path`,

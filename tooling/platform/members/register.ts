@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { mediaCounts, mediaPath } from '../../media';
+import { mediaPath } from '../../media';
 import type { Queryable } from '../db';
 import type { OpenContext } from '../routes';
 import { refuse } from '../routes';
@@ -26,7 +26,7 @@ async function invited(
   context: OpenContext,
   { username, password, code }: Record<'username' | 'password' | 'code', string>,
 ): Promise<Tokens> {
-  const { database, now, ip } = context;
+  const { database, settings, now, ip } = context;
   const known = readCode(code);
   await refuseInVain(database, username, known, now);
   const hash = await hashPassword(password, askerOf({ ip }, 'registration'));
@@ -40,7 +40,7 @@ async function invited(
     const [made] = await tx.query<{ id: number; username: string }>(
       `INSERT INTO members (username, username_key, password_hash, header_img, created_at) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (username_key) DO NOTHING RETURNING id, username`,
-      [username.normalize('NFKC'), usernameKey(username), hash, mediaPath.avatar(randomInt(1, mediaCounts.avatar + 1)), now],
+      [username.normalize('NFKC'), usernameKey(username), hash, mediaPath.avatar(randomInt(1, settings.head_toal + 1)), now],
     );
     if (!made) return refuse('register.taken');
     await tx.query('INSERT INTO invited_members (member_id, code) VALUES ($1, $2)', [made.id, invite.code]);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isDatabaseDown } from '../db/failures';
 import { StartError } from '../db';
 import type { Database } from '../db';
+import { mediaCounts } from '../../media/paths';
 import { entries, LEAST_STAKE, Overrides, Values } from './values';
 import type { SettingName, SettingsValues } from './values';
 
@@ -42,13 +43,22 @@ function checkAlone([key, value]: Change): Partial<SettingsValues> {
   return checked.output;
 }
 
-/** A smallest stake that could be set before the ledger took none below 1: it keeps nobody from starting. */
-function asLedgerTakes(key: string, value: unknown, tell: Tell): unknown {
-  if (key !== 'stake_min' || typeof value !== 'number' || value <= 0 || value >= LEAST_STAKE) return value;
-  tell(
-    `settings: stake_min is ${value} and counts as ${LEAST_STAKE}: the ledger takes no stake below it. Set it to ${LEAST_STAKE} or more.`,
-  );
-  return LEAST_STAKE;
+/** What could be set before its range was what is done: it keeps nobody from starting, and counts as the end of the range. */
+function asDone(key: string, value: unknown, tell: Tell): unknown {
+  if (typeof value !== 'number') return value;
+  if (key === 'stake_min' && value > 0 && value < LEAST_STAKE) {
+    tell(
+      `settings: stake_min is ${value} and counts as ${LEAST_STAKE}: the ledger takes no stake below it. Set it to ${LEAST_STAKE} or more.`,
+    );
+    return LEAST_STAKE;
+  }
+  if (key === 'head_toal' && value > mediaCounts.avatar) {
+    tell(
+      `settings: head_toal is ${value} and counts as ${mediaCounts.avatar}: there are no more drawings. Set it to ${mediaCounts.avatar} or less.`,
+    );
+    return mediaCounts.avatar;
+  }
+  return value;
 }
 
 /** Another version may have set what this one takes for impossible: it then goes by its own default, says so, and serves. */
@@ -66,7 +76,7 @@ export function parseOverrides(json: string | undefined, tell: Tell = console.lo
     const values: unknown = JSON.parse(json);
     if (Array.isArray(values)) throw new Error('it is a list, not an object');
     if (typeof values !== 'object' || values === null) return v.parse(Overrides, values);
-    return v.parse(Overrides, Object.fromEntries(Object.entries(values).map(([key, value]) => [key, asLedgerTakes(key, value, tell)])));
+    return v.parse(Overrides, Object.fromEntries(Object.entries(values).map(([key, value]) => [key, asDone(key, value, tell)])));
   } catch (error) {
     throw new StartError(`SETTINGS cannot be used: ${reason(error)}. Example: SETTINGS='{"video_login":1}'.`);
   }
@@ -100,7 +110,7 @@ export function openSettings(
   let readAt = -Infinity;
   async function read(): Promise<SettingsValues> {
     const found = await database.query<{ key: string; value: unknown }>('SELECT key, value FROM settings');
-    const rows = found.map(({ key, value }) => ({ key, value: asLedgerTakes(key, value, tellOnce) }));
+    const rows = found.map(({ key, value }) => ({ key, value: asDone(key, value, tellOnce) }));
     const stored = rows.filter(({ key, value }) => canHold(key, value, tellOnce)).map(({ key, value }) => [key, value]);
     return { ...v.parse(Values, Object.fromEntries(stored)), ...overrides };
   }

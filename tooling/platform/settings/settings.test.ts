@@ -72,7 +72,7 @@ describe.each(ENGINES_AT_NIGHT)('settings on %s', (engine) => {
 
   test('what SETTINGS of this run covers is told, with what holds from the next start', async () => {
     const settings = openSettings(platform.database(), { video_login: 1 });
-    const lines = await typed(settings, 'video_login=0', 'head_toal=30');
+    const lines = await typed(settings, 'video_login=0', 'head_toal=24');
     expect(lines).toContain('video_login=1');
     expect(lines.slice(-1)).toEqual(['video_login is 1 for this run (SETTINGS); 0 holds from the next start']);
     await settings.set('head_toal', 20);
@@ -159,6 +159,8 @@ describe.each(ENGINES_AT_NIGHT)('settings on %s', (engine) => {
     ['video_login', 2],
     ['video_login', 'yes'],
     ['head_toal', 0],
+    ['head_toal', 25],
+    ['name', ' '],
     ['day_zone', '../etc'],
   ])('%s = %p is refused', async (key, value) => {
     await expect(openSettings(platform.database()).set(key, value)).rejects.toThrow(`${key} cannot be set`);
@@ -176,6 +178,12 @@ describe.each(ENGINES_AT_NIGHT)('settings on %s', (engine) => {
   ])('%s=%s is refused with what is wrong [O-91, LIMIT-22]', async (key, value, why) => {
     await expect(openSettings(platform.database()).set(key, value)).rejects.toThrow(why);
   });
+});
+
+test('more pictures of members than are drawn, as could be set before, count as all there are, and a line says so', () => {
+  const told: string[] = [];
+  expect(parseOverrides('{"head_toal":200}', (line) => told.push(line))).toEqual({ head_toal: 24 });
+  expect(told).toEqual([expect.stringMatching(/^settings: head_toal is 200 and counts as 24: /)]);
 });
 
 test('SETTINGS of a run is read or refused in words', () => {

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { mediaCounts } from '../../media/paths';
 
 const flag = (value: 0 | 1) => v.optional(v.pipe(v.number(), v.picklist([0, 1])), value);
 const whole = (value: number, min: number, max: number) =>
   v.optional(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)), value);
+const hasWords = (text: string) => text.trim() !== '';
 const hundredths = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 const credits = (value: number, min = 0.01) =>
   v.optional(v.pipe(v.number(), v.minValue(min), v.maxValue(1e9), v.check(hundredths, 'at most two decimals')), value);
@@ -33,7 +35,7 @@ export const LEAST_STAKE = 1;
 
 /** Every platform setting with its default. None of them can touch the outcome of a draw (O-69). */
 export const entries = {
-  name: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)), 'Unison'),
+  name: v.optional(v.pipe(v.string(), v.check(hasWords, 'a name has letters'), v.maxLength(60)), 'Unison'),
   video_login: flag(0),
   login_out: flag(0),
   close_withdraw: flag(0),
@@ -47,7 +49,8 @@ export const entries = {
   edit_paypwd: flag(1),
   play_credits: flag(1),
   agree_default: flag(1),
-  head_toal: whole(20, 1, 200),
+  /** There are no more drawings to choose from. */
+  head_toal: whole(20, 1, mediaCounts.avatar),
   /** Seconds of free preview for members without video access. */
   free_see_time: whole(20, 0, 3600),
   password_min: whole(8, 8, 64),

@@ -1,7 +1,7 @@
 import { calls, LANGUAGES } from '@unison/shared/contract';
 import { featuredCompanions } from '../directory/companions';
 import { cardPicture } from '../directory/companionCards';
-import { isDrawn, mediaCounts, mediaPath } from '../../media';
+import { isDrawn, mediaPath } from '../../media';
 import type { Domain } from '../routes';
 import { serveUploads } from './serveUploads';
 import { cleanHtml } from './cleanHtml';
@@ -32,7 +32,7 @@ export const serveSystem: Domain = (parts) => {
       close_withdraw: settings.close_withdraw,
       close_number: settings.close_number,
       edit_paypwd: settings.edit_paypwd,
-      head_toal: Math.min(settings.head_toal, mediaCounts.avatar),
+      head_toal: settings.head_toal,
       lang_data: LANGUAGES.map((code) => ({ code, name: text(`language.${code}`) })),
       pay_banklist: payWays.map(({ code, names }) => ({ code, name: wordsIn(names, language), ico: payWayPicture(code) })),
       capabilities: [...capabilities].sort(),
