@@ -5,7 +5,7 @@ import { noteAct, whoAnswered } from './serviceActs';
 
 const ANSWER_MAX = 10_000;
 
-async function answer({ database, by }: CommandParts, message: string | undefined, words: readonly string[]): Promise<string[]> {
+async function answer({ database, settings, by }: CommandParts, message: string | undefined, words: readonly string[]): Promise<string[]> {
   const isAgain = words[0] === '--again';
   const text = words
     .slice(isAgain ? 1 : 0)
@@ -15,6 +15,8 @@ async function answer({ database, by }: CommandParts, message: string | undefine
     throw new Error(
       'Give the number of a message, as inbox lists it, and the answer: answer 12 "Your bank account can be bound anew now."',
     );
+  const read =
+    (await settings.current()).iskefu === 1 ? 'its sender reads it under their messages' : 'its sender reads it when iskefu is 1 again';
   return database.transaction(async (tx) => {
     const [told] = await tx.query<{ member_id: number | null }>(
       'UPDATE service_messages SET person_answer = $2, answered_at = now() WHERE id = $1 AND (answered_at IS NULL OR $3) RETURNING member_id',
@@ -22,7 +24,7 @@ async function answer({ database, by }: CommandParts, message: string | undefine
     );
     if (!told) return refuseAnswer(tx, message ?? '');
     if (told.member_id !== null) await noteAct(tx, { member: told.member_id, act: 'message answered', by, detail: message ?? '' });
-    return [`message ${message ?? ''} is answered; its sender reads it under their messages`];
+    return [`message ${message ?? ''} is answered; ${read}`];
   });
 }
 

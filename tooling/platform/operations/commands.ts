@@ -7,6 +7,7 @@ import { makeSsoCode, SSO_CODE_MS } from '../members/ssoCodes';
 import { careCommands } from './careCommands';
 import { coveredLines } from './coveredSettings';
 import { serviceCommands } from './serviceCommands';
+import { noteLines } from './settingNotes';
 import { decideReports, listReports } from '../reports/operator';
 import { readSetting } from '../settings';
 import type { Settings } from '../settings';
@@ -35,7 +36,7 @@ export const commands: Readonly<Record<string, Command>> = {
     told: Infinity,
     takes: Infinity,
     usage: 'settings [KEY=VALUE …]   shows all settings, or changes some for everybody at once',
-    async run({ settings }, args) {
+    async run({ database, settings }, args) {
       const changes = args.map((arg): [string, unknown] => {
         const [key, ...value] = arg.split('=');
         if (!key || value.length === 0) throw new Error(`${arg} is not KEY=VALUE, for instance video_login=1`);
@@ -43,7 +44,11 @@ export const commands: Readonly<Record<string, Command>> = {
       });
       if (changes.length > 0) await settings.setAll(changes);
       const now = await settings.current();
-      return [...Object.entries(now).map(([key, value]) => `${key}=${value}`), ...coveredLines(now, changes)];
+      return [
+        ...Object.entries(now).map(([key, value]) => `${key}=${value}`),
+        ...(await noteLines(database, changes)),
+        ...coveredLines(now, changes),
+      ];
     },
   },
   'sso-code': {
