@@ -48,6 +48,8 @@ test.each([
   ['void-invite', ['NOCODE'], 'There is no invite code NOCODE'],
   ['notice', ['{"names":{}}'], 'The notice cannot be published'],
   ['banner', ['1', 'javascript:alert(1)'], 'Give a position'],
+  ['banner', ['1', '/api/media/banner/9.svg'], 'There is no picture /api/media/banner/9.svg'],
+  ['banner', ['1', 'https://a:b/c.webp'], 'https://a:b/c.webp is no address'],
   ['maintenance', [], 'Say which'],
   ['maintenance', ['on', 'off'], 'Nothing was done: "off" is one too many'],
   ['void-invite', ['UNISON', 'OTHER'], 'Nothing was done: "OTHER" is one too many. One at a time: void-invite CODE'],
@@ -95,8 +97,12 @@ test('a published notice is the first one members read, each in their language',
 test('a banner is shown at its place, and taken away again', async () => {
   const shown = async () => (await platform.ask(calls.getConfig)).data.banners.map(({ url }) => url);
   const before = await shown();
-  expect(await command('banner', '99', 'https://media.example.org/a.webp')).toEqual(['banner 99 shows https://media.example.org/a.webp']);
+  expect(await command('banner', '99', 'https://media.example.org/a.webp')).toEqual([
+    'banner 99 shows https://media.example.org/a.webp',
+    'members see it where MEDIA_ORIGINS of each edge has https://media.example.org',
+  ]);
   expect(await shown()).toEqual([...before, 'https://media.example.org/a.webp']);
+  expect(await command('banner', '99', '/api/media/banner/5.svg')).toEqual(['banner 99 shows /api/media/banner/5.svg']);
   expect(await command('banner', '99', 'off')).toEqual(['banner 99 is gone']);
   expect(await shown()).toEqual(before);
 });

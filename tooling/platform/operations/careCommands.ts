@@ -11,6 +11,7 @@ import { forgetAttempts, perAccount } from '../routes/throttle';
 import type { Command, CommandParts } from './commands';
 import { setForNow } from './coveredSettings';
 import { memberNamed, named } from './memberNamed';
+import { pictureNotes } from './pictureNotes';
 import { openWithdrawals } from './withdrawalLines';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -129,13 +130,14 @@ export const careCommands: Readonly<Record<string, Command>> = {
     async run({ database }, [position, address]) {
       if (!/^[1-9]\d?$/.test(position ?? '') || !/^(off|\/api\/[\w./-]+|https:\/\/[^\s"'<>]+)$/.test(address ?? ''))
         throw new Error('Give a position from 1 to 99 and an address: banner 1 https://media.example.org/a.webp, or banner 1 off');
+      const notes = pictureNotes(address ?? '');
       if (address === 'off') await database.query('DELETE FROM banners WHERE position = $1', [Number(position)]);
       else
         await database.query(
           'INSERT INTO banners (position, url) VALUES ($1, $2) ON CONFLICT (position) DO UPDATE SET url = excluded.url',
           [Number(position), address],
         );
-      return [address === 'off' ? `banner ${position ?? ''} is gone` : `banner ${position ?? ''} shows ${address ?? ''}`];
+      return [address === 'off' ? `banner ${position ?? ''} is gone` : `banner ${position ?? ''} shows ${address ?? ''}`, ...notes];
     },
   },
   maintenance: {
