@@ -16,7 +16,8 @@ import { openWithdrawals } from './withdrawalLines';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const inSixLanguages = v.strictObject(
+/** A text that the operator writes for everybody. */
+export const inSixLanguages = v.strictObject(
   Object.fromEntries(LANGUAGES.map((language) => [language, v.pipe(v.string(), v.nonEmpty(), v.maxLength(20_000))])),
 );
 const Notice = v.strictObject({ names: inSixLanguages, bodies: inSixLanguages });

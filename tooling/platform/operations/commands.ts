@@ -4,6 +4,7 @@ import { actingAsOwner } from '../db/owner';
 import { SINCE_AUDIT, verdictOf } from '../ledger/verify';
 import { INVITE_DAYS, INVITES, makeInviteCode } from '../members/inviteCodes';
 import { makeSsoCode, SSO_CODE_MS } from '../members/ssoCodes';
+import { announceCommand } from './announceCommand';
 import { careCommands } from './careCommands';
 import { coveredLines } from './coveredSettings';
 import { serviceCommands } from './serviceCommands';
@@ -78,6 +79,7 @@ export const commands: Readonly<Record<string, Command>> = {
     ],
   },
   ...careCommands,
+  announce: announceCommand,
   ...serviceCommands,
   reports: {
     told: 2,

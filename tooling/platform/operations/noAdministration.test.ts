@@ -64,6 +64,7 @@ test('after every command of an operator that returns nobody their credits, and 
     ['invite-code'],
     ['sso-code', 'demo'],
     ['notice', JSON.stringify({ names: texts('Works tonight'), bodies: texts('From two to three') })],
+    ['announce', 'notice', JSON.stringify(texts('Works tonight'))],
     ['banner', '99', 'https://media.example.org/a.webp'],
     ['reports'],
     ['release-bank', 'demo'],

@@ -1,0 +1,47 @@
+import { calls, LANGUAGES } from '@unison/shared/contract';
+import { withPlatform } from '../../testing/platform/platform';
+import { openSettings } from '../settings';
+import { commands, runCommand } from './commands';
+
+const platform = withPlatform('postgres');
+
+const announce = async (...args: string[]): Promise<string[]> => {
+  const database = platform.database();
+  return runCommand(commands['announce'], { database, settings: openSettings(database), clock: () => new Date(), by: 'anna' }, args);
+};
+const each = (what: string) => JSON.stringify(Object.fromEntries(LANGUAGES.map((language) => [language, `${what} ${language}`])));
+/** What stands in the table: the platform reads it at most once a second. */
+const kept = async () =>
+  Object.fromEntries(
+    (await platform.database().query<{ key: string; said: string }>("SELECT key, bodies->>'ms_my' AS said FROM announcements")).map(
+      ({ key, said }) => [key, said],
+    ),
+  );
+
+test('nothing that a new platform says of itself has a name that an operator may have changed', async () => {
+  const [base, config, notices] = [
+    (await platform.ask(calls.getBaseInfo)).data,
+    (await platform.ask(calls.getConfig)).data,
+    (await platform.ask(calls.listNotices)).data,
+  ];
+  expect([base.pop_content, config.notice, ...notices.map(({ name, text }) => name + text)].join()).not.toContain('Unison');
+});
+
+test('an operator writes the moving line and the announcement in all languages, and takes each away [HOME-03] [HOME-10]', async () => {
+  expect(await announce('notice', each('We move tonight'))).toEqual(['the moving line is shown']);
+  expect(await announce('pop_content', each('<p>Duet</p>'))).toEqual(['the announcement is shown']);
+  expect(await kept()).toEqual({ notice: 'We move tonight ms_my', pop_content: '<p>Duet</p> ms_my' });
+  await platform.set({ ispop: 0 });
+  expect(await announce('pop_content', each('Duet'))).toEqual(['the announcement is kept, and shown when ispop is 1']);
+  await platform.set({ ispop: 1 });
+  expect(await announce('notice', 'off')).toEqual(['the moving line is gone']);
+  expect(await kept()).toEqual({ pop_content: 'Duet ms_my' });
+});
+
+test.each([
+  [['toString', 'off'], 'Say which: announce notice JSON, or announce pop_content JSON'],
+  [['notice'], 'It cannot be announced: it is no JSON. Give all of'],
+  [['pop_content', '{"en_us":"Hello"}'], 'It cannot be announced: '],
+])('announce %j is refused with what is wrong', async (args, line) => {
+  await expect(announce(...args)).rejects.toThrow(line);
+});

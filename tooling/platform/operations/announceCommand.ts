@@ -1,0 +1,36 @@
+import { LANGUAGES } from '@unison/shared/contract';
+import * as v from 'valibot';
+import { inSixLanguages } from './careCommands';
+import type { Command } from './commands';
+
+const SAID: Readonly<Record<string, string>> = { notice: 'the moving line', pop_content: 'the announcement' };
+
+function readWords(text: string | undefined): v.InferOutput<typeof inSixLanguages> {
+  try {
+    return v.parse(inSixLanguages, JSON.parse(text ?? ''));
+  } catch (error) {
+    const what = v.isValiError(error) ? `${v.getDotPath(error.issues[0]) ?? ''}: ${error.issues[0].message}` : 'it is no JSON';
+    throw new Error(`It cannot be announced: ${what}. Give all of ${LANGUAGES.join(', ')}, or off.`);
+  }
+}
+
+/** The two texts that every visitor meets first on Home. */
+export const announceCommand: Command = {
+  takes: 2,
+  usage:
+    'announce notice|pop_content JSON|off   the moving line of the first page, or what opens over it, in all languages: {"en_us":"…",…}',
+  async run({ database, settings }, [key = '', text]) {
+    const said = Object.hasOwn(SAID, key) ? SAID[key] : undefined;
+    if (said === undefined) throw new Error('Say which: announce notice JSON, or announce pop_content JSON');
+    if (text === 'off') {
+      await database.query('DELETE FROM announcements WHERE key = $1', [key]);
+      return [`${said} is gone`];
+    }
+    await database.query(
+      'INSERT INTO announcements (key, bodies) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET bodies = excluded.bodies',
+      [key, JSON.stringify(readWords(text))],
+    );
+    const isHidden = key === 'pop_content' && (await settings.current()).ispop === 0;
+    return [isHidden ? `${said} is kept, and shown when ispop is 1` : `${said} is shown`];
+  },
+};
