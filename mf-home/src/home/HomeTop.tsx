@@ -29,7 +29,8 @@ export function HomeTop({ banners, config, games, unreadNotices = 0 }: HomeTopPr
       {config === undefined ? (
         <TickerBones />
       ) : (
-        <NoticeTicker text={config.notice} label={t('home.notices')} href={paths.notices()} badge={news} />
+        // Without words of its own it stays, as the way to the notices: visitors have no other.
+        <NoticeTicker text={config.notice || t('home.notices')} label={t('home.notices')} href={paths.notices()} badge={news} />
       )}
       {games === undefined ? <GameBones /> : games.length > 0 ? <HotGames games={games} /> : null}
       {config === undefined ? <FeaturedBones /> : config.featured.length > 0 ? <FeaturedRow entries={config.featured} /> : null}
