@@ -1,5 +1,5 @@
 import type { UserInfo } from '@unison/shared/api';
-import { parsePositiveAmount } from '@unison/shared/format';
+import { compareMoney, dotted, parsePositiveAmount } from '@unison/shared/format';
 import type { FormState } from '@unison/shared/forms';
 import { joined, useFormat } from '@unison/shared/i18n';
 import { Button, classNames, Money, TextField } from '@unison/shared/ui';
@@ -17,15 +17,20 @@ type StakeBarProps = {
   balance: UserInfo['money'];
   /** The stake of the last order, if there was one. */
   last: string | undefined;
+  /** The least on each option, where the platform says it. */
+  least: number | undefined;
   isBusy: boolean;
 };
 
 /** What is chosen, the stake, what it costs and the way to the popup: at the lower edge while the options are in sight. */
-export function StakeBar({ form, chosen, balance, last, isBusy }: StakeBarProps) {
+export function StakeBar({ form, chosen, balance, last, least, isBusy }: StakeBarProps) {
   const { t, common } = useGameTexts();
   const format = useFormat();
   const { stake } = form.entries;
   const amount = parsePositiveAmount(stake);
+  const has = t('game.balance', { money: format.money(balance) });
+  // One credit is what anybody would try: only more than that is said ahead.
+  const isLeastSaid = least !== undefined && compareMoney(least, 1) > 0;
   const names = joined(
     common,
     chosen.map(({ type, name }) => name || type),
@@ -41,7 +46,7 @@ export function StakeBar({ form, chosen, balance, last, isBusy }: StakeBarProps)
           inputMode="decimal"
           autoComplete="off"
           after={format.unit}
-          hint={t('game.balance', { money: format.money(balance) })}
+          hint={isLeastSaid ? dotted(has, common('money.belowMin', { min: format.money(least) })) : has}
           className={styles.stake}
         />
         <span className={styles.total}>

@@ -160,6 +160,7 @@ export function StakeForm({ round, unsaid, isDrawing, base, user, options, onAsk
           chosen={options.filter(({ type }) => chosen.includes(type))}
           balance={balance}
           last={last?.stake}
+          least={base.stakeMin}
           isBusy={popup.isBusy || review.orders.isSending || review.orders.isTaken(id, round.number)}
         />
         {popup.Part && review.review ? (

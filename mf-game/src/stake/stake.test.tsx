@@ -91,6 +91,15 @@ test('nothing chosen comes first, then the empty stake, then its form, then the 
   expect(platform.requests(calls.placeOrder)).toEqual([]);
 });
 
+test.each([
+  [50, 'Balance: 100 K · The minimum is 50 K'],
+  [1, 'Balance: 100 K'],
+])('a smallest stake of %s is said before it is refused, where it is more than a credit (O-15)', async (stake_min, said) => {
+  answerGame();
+  openGameScreen({ session: { money: 100 }, base: { stake_min } });
+  expect(await field()).toHaveAccessibleDescription(said);
+});
+
 test('the balance must cover the stake on all options; a way to the top-up stands beside it [GAME-26] [ERR-12] (Q-23)', async () => {
   answerGame();
   const { user } = openGameScreen({ session: { money: 100 } });
