@@ -11,36 +11,48 @@ export const PRIZES = [
   { id: 2, minor: 500, weight: 30 },
   { id: 3, minor: 1000, weight: 20 },
 ];
-const TITLES = ['No prize', '5 credits', '10 credits'];
 
-export const wirePrizes = () =>
-  PRIZES.map(({ id, weight }, index) => prize({ id, title: TITLES[index]!, image: `/prizes/${id}.svg`, probability: weight / 100 }));
+type List = { prizes: typeof PRIZES; titles: readonly string[] };
+const LIST: List = { prizes: PRIZES, titles: ['No prize', '5 credits', '10 credits'] };
+
+/** What the operator publishes after it: other prizes with the same ids. */
+export const NEXT_LIST: List = {
+  prizes: [
+    { id: 1, minor: 0, weight: 1 },
+    { id: 2, minor: 100, weight: 98 },
+    { id: 3, minor: 100_000, weight: 1 },
+  ],
+  titles: ['Nothing', '1 credit', '1,000 credits'],
+};
+
+export const wirePrizes = ({ prizes, titles } = LIST) =>
+  prizes.map(({ id, weight }, index) => prize({ id, title: titles[index]!, image: `/prizes/${id}.svg`, probability: weight / 100 }));
 
 const seedOf = (nonce: number) => nonce.toString(16).padStart(64, 'a');
 
 /** The commit of a member's draw, as a platform makes it. */
-export async function commitOf(nonce: number, seed = seedOf(nonce)) {
-  const hash = await hashPrizes(PRIZES);
-  return { nonce, commit: await commitWheel(seed, hash), prize_hash: hash, prizes: PRIZES, left: 3, next_at: null };
+export async function commitOf(nonce: number, seed = seedOf(nonce), { prizes } = LIST) {
+  const hash = await hashPrizes(prizes);
+  return { nonce, commit: await commitWheel(seed, hash), prize_hash: hash, prizes, left: 3, next_at: null };
 }
 
-async function prizeOf(nonce: number, clientSeed: string, seed = seedOf(nonce)): Promise<number> {
-  const weights = PRIZES.map(({ weight }) => weight);
-  return PRIZES[wheelIndex(await wheelNumber(fromHex(seed), clientSeed, nonce, 100), weights)]!.id;
+async function prizeOf(nonce: number, clientSeed: string, seed = seedOf(nonce), { prizes } = LIST): Promise<number> {
+  const weights = prizes.map(({ weight }) => weight);
+  return prizes[wheelIndex(await wheelNumber(fromHex(seed), clientSeed, nonce, 100), weights)]!.id;
 }
 
-/** An honest draw with the member's seed. */
-export async function drawOf(nonce: number, clientSeed: string) {
-  const id = await prizeOf(nonce, clientSeed);
-  const next = await commitOf(nonce + 1);
+/** An honest draw with the member's seed, from one list; `following`: the one that the draw after it is committed with. */
+export async function drawOf(nonce: number, clientSeed: string, list = LIST, following = list) {
+  const id = await prizeOf(nonce, clientSeed, undefined, list);
+  const next = await commitOf(nonce + 1, undefined, following);
   return {
     id,
-    msgmemo: `<p>${TITLES[id - 1]!} it is.</p>`,
+    msgmemo: `<p>${list.titles[id - 1]!} it is.</p>`,
     proof: {
       server_seed: seedOf(nonce),
       client_seed: clientSeed,
       nonce,
-      prize_hash: next.prize_hash,
+      prize_hash: await hashPrizes(list.prizes),
       next_commit: next.commit,
       no: `P${nonce}`,
     },
@@ -54,7 +66,7 @@ export async function ownRow(nonce: number, clientSeed = 'mine', more: Partial<O
   return {
     no: `P${nonce}`,
     id,
-    title: TITLES[id - 1]!,
+    title: LIST.titles[id - 1]!,
     image: `/prizes/${id}.svg`,
     add_time: 1_760_000_000 + nonce,
     nonce,

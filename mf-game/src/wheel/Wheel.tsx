@@ -5,9 +5,11 @@ import { Answer } from '@unison/shared/screen';
 import type { AnswerResult } from '@unison/shared/screen';
 import { useRefusalToast } from '@unison/shared/session';
 import { EmptyState } from '@unison/shared/ui';
+import { useState } from 'react';
 import { useGameTexts } from '../useGameTexts';
 import { Chances } from './Chances';
 import { CLIENT_SEED, useGetNextDrawQuery, useListPrizesQuery } from './wheelApi';
+import type { NextDraw, Prize } from './wheelApi';
 import { WheelBoard } from './WheelBoard';
 import { WheelSkeleton } from './WheelSkeleton';
 
@@ -21,31 +23,41 @@ function useNextDraw(hasProofs: boolean) {
   return next;
 }
 
+/** The list that the next draw is committed with. The first one is asked for beside its commit, each further one when a commit names it. */
+function usePrizes(hash: string | undefined, hasProofs: boolean) {
+  const [first, setFirst] = useState(hash);
+  if (first === undefined && hash !== undefined) setFirst(hash);
+  return useListPrizesQuery(hash === first ? undefined : hash, { refetchOnFocus: !hasProofs });
+}
+
 /** The wheel, once its prizes and, where the platform proves its draws, the commit of the next one are here. */
 export function Wheel({ base }: { base: BaseInfo }) {
   const hasProofs = useCapability(CLIENT_SEED);
-  const prizes = useListPrizesQuery();
   const next = useNextDraw(hasProofs);
+  const prizes = usePrizes(next.data?.prizeHash, hasProofs);
   useRefusalToast(prizes.data === undefined ? prizes.error : undefined);
+  const board = (list: readonly Prize[], draw: NextDraw | undefined) => (
+    <>
+      <WheelBoard
+        drawing={{ prizes: list, next: draw, askPrizes: prizes.refetch, onDrawn: (hasProofs ? next : prizes).refetch }}
+        isOld={prizes.currentData === undefined}
+        playCredits={base.playCredits}
+      />
+      <Answer of={prizes}>{(now) => <Chances prizes={now} next={draw} />}</Answer>
+    </>
+  );
   return (
-    <Answer of={prizes} loading={<WheelSkeleton />}>
+    // A result that is still to be told stays while another list is read.
+    <Answer of={{ ...prizes, currentData: prizes.data }} loading={<WheelSkeleton />}>
       {(list) =>
         list.length === 0 ? (
           <NoPrizes of={prizes} />
         ) : hasProofs ? (
           <Answer of={next} loading={<WheelSkeleton />}>
-            {(draw) => (
-              <>
-                <WheelBoard prizes={list} next={draw} onDrawn={next.refetch} playCredits={base.playCredits} />
-                <Chances prizes={list} next={draw} />
-              </>
-            )}
+            {(draw) => board(list, draw)}
           </Answer>
         ) : (
-          <>
-            <WheelBoard prizes={list} next={undefined} onDrawn={() => undefined} playCredits={base.playCredits} />
-            <Chances prizes={list} next={undefined} />
-          </>
+          board(list, undefined)
         )
       }
     </Answer>

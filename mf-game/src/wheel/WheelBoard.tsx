@@ -8,19 +8,25 @@ import { useGameTexts } from '../useGameTexts';
 import { DrawsLeft } from './DrawsLeft';
 import { SeedField } from './SeedField';
 import { useDraw } from './useDraw';
+import type { Drawing } from './useDraw';
 import { UnansweredDraw } from './UnansweredDraw';
 import { useWheelStopped } from './useWheelStopped';
 import styles from './Wheel.module.css';
-import type { NextDraw, Prize } from './wheelApi';
 import { WheelFace } from './WheelFace';
 
-type WheelBoardProps = { prizes: readonly Prize[]; next: NextDraw | undefined; onDrawn: () => unknown; playCredits: boolean };
+type WheelBoardProps = {
+  drawing: Drawing;
+  /** The prizes are those of an earlier draw: there is no draw before the ones of the next are here. */
+  isOld: boolean;
+  playCredits: boolean;
+};
 
 /** The wheel with what starts it in its middle; a break, or proofs that do not match, take the button away and stand below, above what is open. */
-export function WheelBoard({ prizes, next, onDrawn, playCredits }: WheelBoardProps) {
+export function WheelBoard({ drawing, isOld, playCredits }: WheelBoardProps) {
   const { t } = useGameTexts();
   const form = useId();
-  const draw = useDraw(prizes, next, onDrawn);
+  const { prizes, next } = drawing;
+  const draw = useDraw(drawing);
   const ResultDialog = usePartWhile(draw.result !== undefined, () => import('./ResultDialog').then((module) => module.ResultDialog));
   const { isOnBreak, until } = useBreak();
   const stopped = useWheelStopped(next);
@@ -35,11 +41,11 @@ export function WheelBoard({ prizes, next, onDrawn, playCredits }: WheelBoardPro
   return (
     <div className={styles.board}>
       <WheelFace
-        prizes={prizes}
+        prizes={draw.face}
         spin={draw.spin}
         hub={
           mayGo ? (
-            <Button type="submit" form={form} variant="primary" busy={draw.isBusy || stopped.isAwaited}>
+            <Button type="submit" form={form} variant="primary" busy={draw.isBusy || stopped.isAwaited || isOld || draw.face !== prizes}>
               {t('wheel.go')}
             </Button>
           ) : null

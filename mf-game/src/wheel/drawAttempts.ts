@@ -33,6 +33,12 @@ export function seenDraw(draws: readonly OwnDraw[], attempt: Attempt<DrawBody>):
 export function resultOfAttempt(draws: readonly OwnDraw[], attempt: Attempt<DrawBody>): DrawResult | undefined {
   const found = ofSeed(draws, attempt);
   if (!found) return undefined;
-  const { prizeId, serverSeed, clientSeed, nonce, prizeHash } = found;
-  return { prizeId: String(prizeId), message: '', proof: { serverSeed, clientSeed, nonce, prizeHash, nextCommit: '' } };
+  const { prizeId, title, image, serverSeed, clientSeed, nonce, prizeHash } = found;
+  const id = String(prizeId);
+  return {
+    prizeId: id,
+    message: '',
+    prize: { id, title, image, probability: undefined },
+    proof: { serverSeed, clientSeed, nonce, prizeHash, nextCommit: '' },
+  };
 }

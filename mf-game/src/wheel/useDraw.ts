@@ -16,10 +16,9 @@ import { useDrawWay } from './useDrawWay';
 import { useRefreshAfterDraw } from './useRefreshAfterDraw';
 import { useSeed } from './useSeed';
 import { useSpin } from './useSpin';
-import { useListPrizesQuery } from './wheelApi';
 import type { DrawResult, NextDraw, Prize } from './wheelApi';
 
-/** What the popup shows; a prize that is in no list any more is told by its message alone. */
+/** What the popup shows; a prize that is not in the list on the wheel is told by its message alone. */
 export type ShownResult = { prize: Prize | undefined; message: string; state: DrawState };
 
 /** What a header may carry and every language writes alike: printable ASCII without spaces. */
@@ -41,24 +40,37 @@ function wordsOf(message: string): string {
   return /[<>&]/.test(words) ? '' : words;
 }
 
+/** Of a draw that was made elsewhere, or long before, when its list was another than the one that the next draw is committed with: the same id is another prize there. */
+const isOfOtherList = ({ proof }: DrawResult, next: NextDraw | undefined) =>
+  proof && next && proof.nonce !== next.nonce && proof.prizeHash !== next.prizeHash;
+
+/** What the wheel is drawn from: `askPrizes` asks for them anew, `onDrawn` for what a draw changes of them and of `next`. */
+export type Drawing = { prizes: readonly Prize[]; next: NextDraw | undefined; askPrizes: () => unknown; onDrawn: () => unknown };
+
 /** The draw of the wheel: one at a time, asked for once per press, repeated as the same draw while no answer came. */
-export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, onDrawn: () => unknown) {
+export function useDraw({ prizes, next, askPrizes, onDrawn }: Drawing) {
   const { t } = useGameTexts();
   const toast = useToast();
   const errorToast = useErrorToast();
   const { way, resultOf } = useDrawWay(next !== undefined);
   const { value: pins, change: changePins } = useKept(keptWheel);
-  const { refetch: askPrizes } = useListPrizesQuery();
   const [isBusy, setBusy] = useState(false);
   const { refresh, refreshBalance } = useRefreshAfterDraw(isBusy);
   // A query whose screen was left throws where it is asked anew.
-  const { spin, turn, isHere } = useSpin();
+  const { spin, turn, setBack, isHere } = useSpin();
   const attempts = useAttempts(drawAttempts, () => (isHere() ? refresh() : refreshBalance()));
   const { open, mayRepeat, beginOrAgain, again, forget } = attempts;
   const own = useSeed(next);
   const seedField = useRef<HTMLInputElement>(null);
   const isLocked = useRef(false);
   const [result, setResult] = useState<ShownResult>();
+  const [isTold, setTold] = useState(true);
+  const [face, setFace] = useState(prizes);
+  // Until the member was told, the wheel shows the list that was drawn from; a new one has not been turned yet.
+  if (face !== prizes && !isBusy && isTold) {
+    setFace(prizes);
+    setBack();
+  }
 
   const [pending] = open;
   const canRepeat = pending !== undefined && mayRepeat(pending);
@@ -73,22 +85,25 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
     if (proof && proof.nextCommit !== '')
       changePins((former) => withPinnedDraw(former, { nonce: proof.nonce + 1, commit: proof.nextCommit, prizeHash: '' }));
     const state = await stateOfResult(drawn, attempt, next, pins.promised);
-    const index = prizes.findIndex(({ id }) => id === drawn.prizeId);
+    const isOther = isOfOtherList(drawn, next);
+    const index = isOther ? -1 : prizes.findIndex(({ id }) => id === drawn.prizeId);
+    const prize = drawn.prize ?? prizes[index];
     const segment = segmentsOf(prizes.length)[index];
     // The list changed since it was read: there is nothing to turn to.
-    if (!segment && isHere()) void askPrizes();
+    if (!segment && !isOther && isHere()) void askPrizes();
     turn(segment?.middle, {
       onStill: () => {
         lock(false);
+        setTold(false);
         own.sent(proof && { nonce: proof.nonce + 1, commit: proof.nextCommit });
         refresh();
         void onDrawn();
       },
-      onResult: () => setResult({ prize: prizes[index], message: drawn.message, state }),
+      onResult: () => setResult({ prize, message: drawn.message, state }),
       onLeft: () => {
         if (!isSameMember()) return;
         refreshBalance();
-        const text = dotted(prizes[index]?.title, wordsOf(drawn.message));
+        const text = dotted(prize?.title, wordsOf(drawn.message));
         if (text !== '') toast({ text });
       },
     });
@@ -125,6 +140,8 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
 
   return {
     spin,
+    /** The prizes on the wheel. */
+    face,
     seed,
     /** Of the draw that the seed is for. */
     nonce: own.nonce,
@@ -140,7 +157,7 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
     /** The draw that no answer came to, and what pressing again does. */
     unanswered: isBusy || !pending ? undefined : { attempt: pending, canRepeat, forget: () => (forget(pending.key), void onDrawn()) },
     result,
-    close: () => setResult(undefined),
+    close: () => (setResult(undefined), setTold(true)),
     start: (event: SyntheticEvent) => void start(event),
   };
 }

@@ -10,9 +10,11 @@ export type Spin = { degrees: number; upright: number; isTurning: boolean };
 /** `onStill` when the wheel stands, `onResult` half a second later; `onLeft` in place of what is left of them, for a member who leaves before. */
 export type AfterTurn = { onStill: () => void; onResult: () => void; onLeft: () => void };
 
+const UPRIGHT: Spin = { degrees: 0, upright: 0, isTurning: false };
+
 /** Turns the wheel to a segment. Under reduced motion, and where there is none to turn to, it stands at once. */
 export function useSpin() {
-  const [spin, setSpin] = useState<Spin>({ degrees: 0, upright: 0, isTurning: false });
+  const [spin, setSpin] = useState(UPRIGHT);
   // Two at a time: the wheel may turn again before the result of the turn before is told.
   const untold = useRef(new Map<AfterTurn['onLeft'], ReturnType<typeof setTimeout>[]>());
   const isHere = useIsHere();
@@ -49,5 +51,5 @@ export function useSpin() {
         : [setTimeout(still, WHEEL_SPIN_MS), setTimeout(result, WHEEL_SPIN_MS + WHEEL_RESULT_DELAY_MS)],
     );
   };
-  return { spin, turn, isHere };
+  return { spin, turn, setBack: () => setSpin(UPRIGHT), isHere };
 }

@@ -20,6 +20,8 @@ export type NextDraw = PinnedDraw & Pick<ProvenDraw, 'prizes'> & { left: number;
 export type DrawResult = {
   prizeId: string;
   message: string;
+  /** Where the platform's own list of draws says it. */
+  prize?: Prize;
   proof: { serverSeed: string; clientSeed: string; nonce: number; prizeHash: string; nextCommit: string } | undefined;
 };
 
@@ -69,8 +71,10 @@ const askOwnDraws = {
 export const wheelApi = defineFeature('mf-game', {
   tags: [],
   endpoints: (build) => ({
-    listPrizes: build.query<Prize[], void>({
+    /** Kept by the hash of the commit that it was asked for with, which the platform is not told: another hash is another list. */
+    listPrizes: build.query<Prize[], string | void>({
       query: () => request(calls.listPrizes, {}),
+      keepUnusedDataFor: 0, // the next visit may be to another list
       transformResponse: (prizes: AnswerOf<typeof calls.listPrizes>) =>
         prizes.map(({ id, title, image, probability }) => ({ id, title, image, probability })),
     }),
@@ -81,6 +85,7 @@ export const wheelApi = defineFeature('mf-game', {
     }),
     getNextDraw: build.query<NextDraw, void>({
       query: () => request(fairPlayCalls.getWheelCommit, {}),
+      keepUnusedDataFor: 0, // as the prizes, which belong to it
       transformResponse: ({
         nonce,
         commit,
