@@ -26,6 +26,25 @@ test('the wheel, its go button and the winners are there; each prize has a segme
   expect(within(chances).getByText(/The width of a segment is not its chance/)).toBeInTheDocument();
 });
 
+test.each([
+  ['en_us', ['under 0.01%', 'over 99.99%', '0%', '0.01%']],
+  ['es_spa', ['menos del 0,01 %', 'más del 99,99 %', '0 %', '0,01 %']],
+  ['ja_ja', ['0.01%未満', '99.99%超', '0%', '0.01%']],
+  ['zh_cn', ['低于 0.01%', '高于 99.99%', '0%', '0.01%']],
+  ['vn_vn', ['dưới 0,01%', 'trên 99,99%', '0%', '0,01%']],
+  ['ms_my', ['kurang daripada 0.01%', 'lebih daripada 99.99%', '0%', '0.01%']],
+] as const)('a rare prize has no chance of 0%%, and an almost certain one is not certain: %s (B-05)', async (language, told) => {
+  await answerWheel();
+  platform.answers(
+    calls.listPrizes,
+    [0.00004, 0.99996, 0, 0.0001].map((probability, index) => prize({ id: index + 1, title: '', probability })),
+  );
+  const { container } = openWheel({ base: { capabilities: [] }, language });
+  await screen.findByRole('img', { name: /4/ });
+  const rows = [...container.querySelectorAll('li')].map((row) => row.textContent.replace(/\u00a0/g, ' '));
+  expect(rows.filter((row) => row.includes('%'))).toEqual(told);
+});
+
 test('a longer title stands whole in its segment too; one without room is shortened there and whole beside it [WHEEL-02]', async () => {
   await answerWheel();
   const titles = ['Sin premio', '5 créditos', '1000 créditos', 'A thousand play credits'];

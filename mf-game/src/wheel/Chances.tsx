@@ -11,10 +11,24 @@ function chanceOf(prize: Prize, next: NextDraw | undefined): number | undefined 
   return committed && total > 0 ? committed.weight / total : prize.probability;
 }
 
+/** The least share that a percentage of two decimals can say. */
+const LEAST = 0.0001;
+
+/** The chance in words: no rounding makes it none, or certain. */
+function useChanceText() {
+  const { t } = useGameTexts();
+  const { percent } = useFormat();
+  return (chance: number | undefined): string => {
+    if (chance && chance < LEAST) return t('wheel.under', { share: percent(LEAST) });
+    if (chance && chance < 1 && chance > 1 - LEAST) return t('wheel.over', { share: percent(1 - LEAST) });
+    return percent(chance);
+  };
+}
+
 /** Every prize with its probability (B-05): segments are of one width, which is no chance. */
 export function Chances({ prizes, next }: { prizes: readonly Prize[]; next: NextDraw | undefined }) {
   const { t } = useGameTexts();
-  const format = useFormat();
+  const chanceText = useChanceText();
   return (
     <Section heading={t('wheel.chances')}>
       <p className={styles.hint}>{t('wheel.width')}</p>
@@ -24,7 +38,7 @@ export function Chances({ prizes, next }: { prizes: readonly Prize[]; next: Next
             key={`${prize.id} ${index}`}
             leading={<Picture src={prize.image} alt="" width={32} height={32} className={styles.thumb} />}
             title={prize.title}
-            trailing={format.percent(chanceOf(prize, next))}
+            trailing={chanceText(chanceOf(prize, next))}
           />
         ))}
       </List>
