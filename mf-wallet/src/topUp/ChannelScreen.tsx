@@ -9,5 +9,9 @@ export function ChannelScreen() {
   const [query] = useSearchParams();
   const money = parsePositiveAmount(query.get('money') ?? '');
   if (money === undefined) return <Navigate to={paths.recharge()} replace />;
-  return <MoneyGate way="topUp">{({ payBanks }) => <TopUp key={money} money={money} methods={payBanks} />}</MoneyGate>;
+  return (
+    <MoneyGate way="topUp">
+      {({ payBanks }, keepOpen) => <TopUp key={money} money={money} methods={payBanks} onPaying={keepOpen} />}
+    </MoneyGate>
+  );
 }

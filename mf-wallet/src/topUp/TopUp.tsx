@@ -3,7 +3,7 @@ import { paths } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
 import { usePartWhile } from '@unison/shared/screen';
 import { focusMain } from '@unison/shared/ui';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { OpenedTopUp } from '../parts/moneyApi';
 import { ChooseMethod } from './ChooseMethod';
 import { LeftOpen } from './LeftOpen';
@@ -12,17 +12,27 @@ import { openedTopUp } from './topUpAttempts';
 import { useLeftOpen } from './useLeftOpen';
 import { useTopUp } from './useTopUp';
 
-export type TopUpProps = { money: string; methods: readonly Method[] };
+export type TopUpProps = {
+  money: string;
+  methods: readonly Method[];
+  /** Is told whether the payment page stands. */
+  onPaying: (isPaying: boolean) => void;
+};
 
 /** Choosing a way to pay opens the top-up; its payment page takes the place of the choice (WALLET-06, WALLET-07). */
-export function TopUp({ money, methods }: TopUpProps) {
+export function TopUp({ money, methods, onPaying }: TopUpProps) {
   const { t } = useTexts('wallet');
   const { own, open, isBusy, choose, forget } = useTopUp();
   const left = useLeftOpen(money);
   const [paying, setPaying] = useState<{ method: Method; topUp: OpenedTopUp }>();
-  const PaymentPage = usePartWhile(paying !== undefined, () => import('./PaymentPage').then((module) => module.PaymentPage));
+  const isPaying = paying !== undefined;
+  const PaymentPage = usePartWhile(isPaying, () => import('./PaymentPage').then((module) => module.PaymentPage));
   // It is over or left: the next equal one is another.
   const end = useCallback(() => openedTopUp.of().change(() => null), []);
+  useEffect(() => {
+    onPaying(isPaying);
+    return () => onPaying(false);
+  }, [isPaying, onPaying]);
   const unanswered = open.filter(({ body }) => body.money === money);
 
   const startAnew = () => {
@@ -53,7 +63,7 @@ export function TopUp({ money, methods }: TopUpProps) {
         </>
       }
       isAwaited={left.isAwaited}
-      isBusy={isBusy || paying !== undefined}
+      isBusy={isBusy || isPaying}
       unansweredSince={unanswered.length > 0 && !isBusy ? Math.max(...unanswered.map(({ begunAt }) => begunAt)) : undefined}
       onChoose={(method) => void pay(method)}
       onStartAnew={() => unanswered.forEach(({ key }) => forget(key))}

@@ -214,10 +214,11 @@ test.each([userBank({ is_bank: 0, info: null }), null])(
   },
 );
 
-test('opened by address while withdrawal is closed, it says so and leads to the service [WALLET-10] [ERR-17] (O-12) (Q-22)', async () => {
+test('opened by address while withdrawal is closed, it says so and leads to the service and to the records [WALLET-10] [ERR-17] (O-12) (Q-22)', async () => {
   openWithdraw({ base: { close_withdraw: 1 } });
   expect(await screen.findByText('Withdrawal is closed. Please contact customer service')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Customer service' })).toHaveAttribute('href', '/ServiceOnline');
+  expect(screen.getByRole('link', { name: 'See your records' })).toHaveAttribute('href', '/WithdrawRecord');
   expect(screen.queryByLabelText('Amount')).not.toBeInTheDocument();
 });
 
