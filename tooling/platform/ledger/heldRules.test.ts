@@ -138,6 +138,20 @@ describe('rules that hold where the money moves', () => {
     ])
       await expect(database.asOwner((tx) => tx.query(sql))).rejects.toMatchObject({ code: '42501' });
   });
+
+  test('a prize list whose weights no draw could fall on is not published; up to 2^32 each can be drawn [B-05]', async () => {
+    const publish = (...weights: number[]) => {
+      const prizes = weights.map((weight, index) => ({ id: index + 1, titles: { en_us: 'A prize' }, image: 'leaf', minor: 0, weight }));
+      return database.asOwner((tx) => tx.query('SELECT fair.publish_prizes($1)', [JSON.stringify(prizes)]));
+    };
+    const HALF = 2 ** 31 - 1;
+    await expect(publish(HALF, HALF, 3)).rejects.toMatchObject({ code: '22023' });
+    await publish(HALF, HALF, 2);
+    const [drawn] = await database.asOwner((tx) =>
+      tx.query<{ no: string }>("SELECT fair.wheel_number('\\x00', 'mine', 1, 4294967296)::text AS no"),
+    );
+    expect(Number(drawn?.no)).toBeLessThan(2 ** 32);
+  });
 });
 
 describe('odds on the wire', () => {
