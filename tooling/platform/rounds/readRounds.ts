@@ -4,10 +4,11 @@ import type { Database } from '../db';
 import { remembered } from '../db/remembered';
 import { mediaPath } from '../../media';
 import type { GameKey } from '../../media';
+import { wordsIn } from '../system/words';
+import type { ByLanguage } from '../system/words';
 import { textIn } from '../texts';
 
-type Names = Record<Language, string>;
-export type GameRow = { id: number; key: string; class: number; names: Names; icon: GameKey; seconds: number; closed_at: Date | null };
+export type GameRow = { id: number; key: string; class: number; names: ByLanguage; icon: GameKey; seconds: number; closed_at: Date | null };
 
 /** A round with what proves it; `seed` and `dice` once it is drawn. */
 export type RoundRow = {
@@ -44,7 +45,7 @@ export async function findGameEver(database: Pick<Database, 'query'>, keyOrId: s
 
 /** The classes of games, in their order. */
 export const gameClasses = (database: Pick<Database, 'query'>) =>
-  database.query<{ id: number; key: string; names: Record<string, string> }>('SELECT * FROM fair.classes ORDER BY id');
+  database.query<{ id: number; key: string; names: ByLanguage }>('SELECT * FROM fair.classes ORDER BY id');
 
 /** The games of a class, of all classes, or only the hot ones; closed games only when asked for. */
 export function listGames(
@@ -111,7 +112,7 @@ export const returnOf = ({ odds, ways }: OddsRow): number => Math.floor((odds * 
 
 /** A game as lists show it (DATA-071 to DATA-073, O-87). */
 export function describeGame(game: GameRow, language: Language): { id: string; name: string; ico: string; key: string } {
-  return { id: String(game.id), name: game.names[language], ico: mediaPath.game(game.icon), key: game.key };
+  return { id: String(game.id), name: wordsIn(game.names, language), ico: mediaPath.game(game.icon), key: game.key };
 }
 
 /** What proves a round; the seed only once it is drawn. */

@@ -1,6 +1,7 @@
 import { calls } from '@unison/shared/contract';
 import { refuse } from '../routes';
 import type { Domain } from '../routes';
+import { wordsIn } from '../system/words';
 import {
   describeDice,
   describeGame,
@@ -26,7 +27,12 @@ export const serveGames: Domain = (parts) => {
   const work = keptRounds(parts);
 
   answer(calls.listGameClasses, async ({ language }) => {
-    return (await gameClasses(database)).map(({ id, key, names }) => ({ id: String(id), name: names[language] ?? key, ico: '', key }));
+    return (await gameClasses(database)).map(({ id, key, names }) => ({
+      id: String(id),
+      name: wordsIn(names, language) || key,
+      ico: '',
+      key,
+    }));
   });
   answerOpen(calls.listHotGames, async ({ language }) =>
     (await listGames(database, { hot: true })).map((game) => describeGame(game, language)),

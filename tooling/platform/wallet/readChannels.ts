@@ -1,8 +1,8 @@
-import type { Language } from '@unison/shared/contract';
 import type { Database } from '../db';
 import { refuse } from '../routes';
+import type { ByLanguage } from '../system/words';
 
-type Channel = { code: string; names: Record<Language, string> };
+type Channel = { code: string; names: ByLanguage };
 
 /** A channel, named by its code, its position or its name in any language (O-50). */
 export async function findChannel(database: Database, name: string, type: string | undefined): Promise<Channel> {

@@ -4,6 +4,7 @@ import { refuse } from '../routes';
 import type { Domain } from '../routes';
 import { openLedger } from '../ledger';
 import { keysInUse } from '../ledger/keysInUse';
+import { wordsIn } from '../system/words';
 import { findChannel } from './readChannels';
 import { servePayPage } from './servePayPage';
 import { accepted, moneyRequest, readAmount, recordNumber, withKey } from '../ledger/moneyCalls';
@@ -21,7 +22,7 @@ export const serveTopups: Domain = (parts) => {
     if (settings.close_withdraw === 1) refuse('money.rechargeClosed');
     const minor = readAmount(context, payload.money);
     const channel = await findChannel(database, payload.pay_way, payload.bank_type);
-    const name = channel.names[language];
+    const name = wordsIn(channel.names, language);
     const request = moneyRequest(context, { minor, channel: channel.code });
     const outcome = await withKey(keys, context, 'topup', request, (keyed) =>
       ledger.openTopup({ ...keyed, minor, payWay: name, bankType: channel.code, zone: settings.day_zone }),

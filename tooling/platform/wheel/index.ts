@@ -4,6 +4,7 @@ import { keysInUse } from '../ledger/keysInUse';
 import { accepted, recordNumber, withKey } from '../ledger/moneyCalls';
 import { refuse } from '../routes';
 import type { Domain, MemberContext } from '../routes';
+import { wordsIn } from '../system/words';
 import { textIn } from '../texts';
 import { drawsLeft, findDraw, ownDraws, winners } from './readDraws';
 import { describePrize, installPrizes, prizesOf } from './prizes';
@@ -39,7 +40,8 @@ export const serveWheel: Domain = (parts) => {
     await wheel.sent(member.id, draw.nonce + 1); // the answer holds it
     return {
       id: String(draw.prize),
-      msgmemo: draw.minor > 0 ? textIn(language, 'wheel.won', { prize: draw.titles[language] }) : textIn(language, 'wheel.nothing'),
+      msgmemo:
+        draw.minor > 0 ? textIn(language, 'wheel.won', { prize: wordsIn(draw.titles, language) }) : textIn(language, 'wheel.nothing'),
       proof: {
         server_seed: draw.server_seed.toString('hex'),
         client_seed: draw.client_seed,

@@ -3,11 +3,13 @@ import { formatNumber } from '@unison/shared/format';
 import { mediaPath } from '../../media';
 import type { PrizeKey } from '../../media';
 import type { Database, Queryable } from '../db';
+import { wordsIn } from '../system/words';
+import type { ByLanguage } from '../system/words';
 
 type Titles = Record<Language, string>;
 
 /** A prize as it is published; `minor` in hundredths of a credit, `weight` among the weights of the whole list. */
-export type PrizeRow = { id: number; titles: Titles; image: PrizeKey; minor: number; weight: number };
+export type PrizeRow = { id: number; titles: ByLanguage; image: PrizeKey; minor: number; weight: number };
 export type PrizeList = { version: number; hash: string; prizes: PrizeRow[] };
 
 const CREDITS: Titles = { zh_cn: '点', en_us: 'credits', es_spa: 'créditos', ms_my: 'kredit', vn_vn: 'điểm', ja_ja: 'クレジット' };
@@ -76,5 +78,10 @@ export async function currentPrizes(database: Pick<Database, 'query'>): Promise<
 /** A prize as the wheel shows it (DATA-125 to DATA-127), with its probability (B-05). */
 export function describePrize(prize: PrizeRow, list: PrizeList, language: Language) {
   const total = list.prizes.reduce((sum, { weight }) => sum + weight, 0);
-  return { id: String(prize.id), title: prize.titles[language], image: mediaPath.prize(prize.image), probability: prize.weight / total };
+  return {
+    id: String(prize.id),
+    title: wordsIn(prize.titles, language),
+    image: mediaPath.prize(prize.image),
+    probability: prize.weight / total,
+  };
 }

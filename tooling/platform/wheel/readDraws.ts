@@ -4,6 +4,8 @@ import { recordNumber } from '../ledger/moneyCalls';
 import { mediaPath } from '../../media';
 import type { PrizeKey } from '../../media';
 import { unixSeconds } from '../routes/moments';
+import { wordsIn } from '../system/words';
+import type { ByLanguage } from '../system/words';
 import { textIn } from '../texts';
 import { prizesOf } from './prizes';
 import type { PrizeList } from './prizes';
@@ -22,7 +24,7 @@ type DrawRow = {
   commit: Buffer;
   /** Made in the same transaction as the draw. */
   next_commit: Buffer | null;
-  titles: Record<Language, string>;
+  titles: ByLanguage;
   image: PrizeKey;
 };
 
@@ -53,7 +55,7 @@ export async function ownDraws(database: Reader, member: number, language: Langu
     return {
       no: recordNumber('P', draw.id),
       id: String(draw.prize),
-      title: draw.titles[language],
+      title: wordsIn(draw.titles, language),
       image: mediaPath.prize(draw.image),
       add_time: unixSeconds(draw.at),
       nonce: draw.nonce,
@@ -98,7 +100,7 @@ export async function winners(database: Reader, language: Language) {
   );
   return rows.map(({ titles, image, at, username }) => ({
     image: mediaPath.prize(image),
-    mmname: titles[language],
+    mmname: wordsIn(titles, language),
     username: maskName(username ?? ''),
     add_time: Math.floor(at.getTime() / 1000),
   }));
