@@ -40,7 +40,7 @@ export function Wheel({ base }: { base: BaseInfo }) {
     <>
       <WheelBoard
         drawing={{ prizes: list, next: draw, askPrizes: prizes.refetch, onDrawn: (hasProofs ? next : prizes).refetch }}
-        isOld={prizes.currentData === undefined}
+        now={prizes.currentData}
         playCredits={base.playCredits}
       />
       <Answer of={prizes}>{(now) => <Chances prizes={now} next={draw} />}</Answer>

@@ -12,20 +12,21 @@ import type { Drawing } from './useDraw';
 import { UnansweredDraw } from './UnansweredDraw';
 import { useWheelStopped } from './useWheelStopped';
 import styles from './Wheel.module.css';
+import type { Prize } from './wheelApi';
 import { WheelFace } from './WheelFace';
 
 type WheelBoardProps = {
   drawing: Drawing;
-  /** The prizes are those of an earlier draw: there is no draw before the ones of the next are here. */
-  isOld: boolean;
+  /** The prizes of the next draw. Until they are here, or stand on the wheel, there is no draw. */
+  now: readonly Prize[] | undefined;
   playCredits: boolean;
 };
 
 /** The wheel with what starts it in its middle; a break, or proofs that do not match, take the button away and stand below, above what is open. */
-export function WheelBoard({ drawing, isOld, playCredits }: WheelBoardProps) {
+export function WheelBoard({ drawing, now, playCredits }: WheelBoardProps) {
   const { t } = useGameTexts();
   const form = useId();
-  const { prizes, next } = drawing;
+  const { next } = drawing;
   const draw = useDraw(drawing);
   const ResultDialog = usePartWhile(draw.result !== undefined, () => import('./ResultDialog').then((module) => module.ResultDialog));
   const { isOnBreak, until } = useBreak();
@@ -45,7 +46,7 @@ export function WheelBoard({ drawing, isOld, playCredits }: WheelBoardProps) {
         spin={draw.spin}
         hub={
           mayGo ? (
-            <Button type="submit" form={form} variant="primary" busy={draw.isBusy || stopped.isAwaited || isOld || draw.face !== prizes}>
+            <Button type="submit" form={form} variant="primary" busy={draw.isBusy || stopped.isAwaited || draw.face !== now}>
               {t('wheel.go')}
             </Button>
           ) : null
