@@ -14,6 +14,18 @@ test('only the slide in sight can be reached; the arrows say where they lead', (
   expect(screen.getByRole('button', { name: '2 of 3' })).toBeEnabled();
 });
 
+test.each([
+  [10, null],
+  [11, '1 of 11'],
+  [99, '1 of 99'],
+])('over a picture %i slides leave both arrows their room: more than ten are told in words, not in dots', async (count, told) => {
+  const many = Array.from({ length: count }, (_, index) => ({ key: String(index), content: <p>Picture</p> }));
+  renderKit(<Carousel label="Banners" slides={many} controls="onPicture" />);
+  expect(screen.queryByText(/^\d+ of \d+$/)?.textContent ?? null).toBe(told);
+  await userEvent.click(screen.getByRole('button', { name: `2 of ${count}` }));
+  if (told) expect(await screen.findByText(`2 of ${count}`)).toBeVisible();
+});
+
 test('what moves by itself has a button for it; one picture alone has no controls', () => {
   const { rerender } = renderKit(<Carousel label="Banners" slides={slides} autoplay={4000} />);
   expect(screen.getByRole('button', { name: /Pause|Play/ })).toBeVisible();

@@ -21,6 +21,9 @@ export type CarouselProps = {
   onShow?: (index: number) => void;
 };
 
+/** Dots that stand beside both arrows in one line of the narrowest screen. */
+const MOST_DOTS = 10;
+
 /** Slides to swipe. It stops when touched, focused or told to (WCAG 2.2.2); slides out of sight cannot be reached by keyboard. */
 export function Carousel({ label, slides, slideName, autoplay = 0, controls = 'below', loop = true, onShow }: CarouselProps) {
   const labels = useKitLabels();
@@ -51,9 +54,11 @@ export function Carousel({ label, slides, slideName, autoplay = 0, controls = 'b
             onClick={() => go(-1)}
           />
           <span aria-hidden="true" className={styles.dots}>
-            {slides.map((slide, index) => (
-              <span key={slide.key} className={classNames(styles.dot, index === shown && styles.current)} />
-            ))}
+            {onPicture && total > MOST_DOTS
+              ? labels.place(shown + 1, total)
+              : slides.map((slide, index) => (
+                  <span key={slide.key} className={classNames(styles.dot, index === shown && styles.current)} />
+                ))}
           </span>
           <IconButton
             icon="chevron"
