@@ -12,6 +12,23 @@ test('a first visit asks for the age, as a declaration, with the language at han
   expect(await screen.findByRole('button', { name: 'Tengo 18 años o más' })).toBeVisible();
 });
 
+test('a platform that lists few languages: the field shows the one of the page, and each that is listed can be chosen (O-83) [I18N-03]', async () => {
+  const { user } = await openApp('/Home', { saysAge: false, base: { lang_data: [{ code: 'ja_ja', name: '日本語' }] } });
+  const sheet = await screen.findByRole('dialog');
+  const field = within(sheet).getByLabelText('Language');
+  await waitFor(() =>
+    expect(
+      within(sheet)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['English', '日本語']),
+  );
+  expect(field).toHaveDisplayValue('English');
+  await user.selectOptions(field, 'ja_ja');
+  await waitFor(() => expect(document.documentElement.lang).toBe('ja-JP'));
+  expect(field).toHaveDisplayValue('日本語');
+});
+
 test('until it is answered no screen of a remote is shown, so that none of its own dialogs covers the question (O-83)', async () => {
   const { user } = await openApp('/Home', { saysAge: false });
   await screen.findByRole('dialog');
