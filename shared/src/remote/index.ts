@@ -1,6 +1,6 @@
 export * from './contractRange';
 export * from './manifest';
-export { BriefManifest } from './manifestInRecord';
+export * from './briefManifest';
 export * from './registry';
 export * from './screens';
 export * from './frame';

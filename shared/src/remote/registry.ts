@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { RouteLabels } from './manifest';
-import { BriefManifest, ReadManifest } from './manifestInRecord';
+import { BriefManifest } from './briefManifest';
+import { ReadManifest } from './manifestInRecord';
 import { Roots, type SignedRoot } from './root';
 import { NamedPolicy, Seal, Signed } from './signed';
 
