@@ -42,6 +42,8 @@ test.each([
   [['toString', 'off'], 'Say which: announce notice JSON, or announce pop_content JSON'],
   [['notice'], 'It cannot be announced: it is no JSON. Give all of'],
   [['pop_content', '{"en_us":"Hello"}'], 'It cannot be announced: '],
+  [['pop_content', each('<div>Hello</div>')], 'announced: zh_cn: nobody would be shown <div>. Give all of'],
+  [['notice', each('<b>Hello</b>')], 'words alone are shown here, without tags'],
 ])('announce %j is refused with what is wrong', async (args, line) => {
   await expect(announce(...args)).rejects.toThrow(line);
 });

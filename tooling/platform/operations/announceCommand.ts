@@ -1,18 +1,9 @@
 import { LANGUAGES } from '@unison/shared/contract';
-import * as v from 'valibot';
-import { inSixLanguages } from './careCommands';
 import type { Command } from './commands';
+import { HtmlInSixLanguages, readWritten, WordsInSixLanguages } from './writtenTexts';
 
 const SAID: Readonly<Record<string, string>> = { notice: 'the moving line', pop_content: 'the announcement' };
-
-function readWords(text: string | undefined): v.InferOutput<typeof inSixLanguages> {
-  try {
-    return v.parse(inSixLanguages, JSON.parse(text ?? ''));
-  } catch (error) {
-    const what = v.isValiError(error) ? `${v.getDotPath(error.issues[0]) ?? ''}: ${error.issues[0].message}` : 'it is no JSON';
-    throw new Error(`It cannot be announced: ${what}. Give all of ${LANGUAGES.join(', ')}, or off.`);
-  }
-}
+const SAYS = ['It cannot be announced', `all of ${LANGUAGES.join(', ')}, or off`] as const;
 
 /** The two texts that every visitor meets first on Home. */
 export const announceCommand: Command = {
@@ -26,9 +17,10 @@ export const announceCommand: Command = {
       await database.query('DELETE FROM announcements WHERE key = $1', [key]);
       return [`${said} is gone`];
     }
+    const bodies = await readWritten(key === 'notice' ? WordsInSixLanguages : HtmlInSixLanguages, text, SAYS);
     await database.query(
       'INSERT INTO announcements (key, bodies) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET bodies = excluded.bodies',
-      [key, JSON.stringify(readWords(text))],
+      [key, JSON.stringify(bodies)],
     );
     const isHidden = key === 'pop_content' && (await settings.current()).ispop === 0;
     return [isHidden ? `${said} is kept, and shown when ispop is 1` : `${said} is shown`];

@@ -7,6 +7,8 @@ import { runCommand } from './commands';
 
 const platform = withPlatform('postgres');
 
+const each = (what: string) => Object.fromEntries(LANGUAGES.map((language) => [language, `${what} ${language}`]));
+const notice = (bodies: object, names: object = each('Works tonight')) => JSON.stringify({ names, bodies });
 const command = async (name: string, ...args: string[]): Promise<string[]> => {
   const database = platform.database();
   return runCommand(careCommands[name], { database, settings: openSettings(database), clock: () => new Date(), by: 'anna' }, args);
@@ -47,6 +49,11 @@ test.each([
   ['void-invite', [], 'Which code? For instance: void-invite UNISON'],
   ['void-invite', ['NOCODE'], 'There is no invite code NOCODE'],
   ['notice', ['{"names":{}}'], 'The notice cannot be published'],
+  ['notice', [notice(each('x'), { ...each('x'), en_us: ' ' })], 'published: names.en_us: nothing is written. Give {"names":'],
+  ['notice', [notice(each('x'), { ...each('x'), en_us: '<b>x</b>' })], 'names.en_us: words alone are shown here, without tags'],
+  ['notice', ['off'], 'Which notice?'],
+  ['notice', ['off', '999999'], 'There is no notice 999999'],
+  ['notice', [notice(each('x')), 'y'], 'Nothing was done: give the notice as one JSON, in quotes'],
   ['banner', ['1', 'javascript:alert(1)'], 'Give a position'],
   ['banner', ['1', '/api/media/banner/9.svg'], 'There is no picture /api/media/banner/9.svg'],
   ['banner', ['1', 'https://a:b/c.webp'], 'https://a:b/c.webp is no address'],
@@ -84,14 +91,48 @@ test('with a voided invite code nobody registers any more', async () => {
 });
 
 test('a published notice is the first one members read, each in their language', async () => {
-  const each = (what: string) => Object.fromEntries(LANGUAGES.map((language) => [language, `${what} ${language}`]));
-  const [said] = await command('notice', JSON.stringify({ names: each('Works tonight'), bodies: each('From two to three') }));
+  const [said] = await command('notice', notice(each('From two to three')));
   expect(said).toMatch(/^notice \d+ is published$/);
   const who = await platform.newMember();
   for (const lang of LANGUAGES) {
     const [first] = (await platform.ask(calls.listNotices, {}, who, { lang })).data;
     expect(first).toMatchObject({ name: `Works tonight ${lang}`, text: `From two to three ${lang}` });
   }
+});
+
+test.each([
+  ['<iframe src="https://example.org/"></iframe>', 'nobody would be shown <iframe src="https://example.org/">'],
+  ['<h1>Big</h1><div>one</div>', 'nobody would be shown <h1>'],
+  ['<td>a</td><td>b</td>', 'nobody would be shown <td>'],
+  ['Ask <a href="/ServiceOnline', 'nobody would be shown <a href="/ServiceOnline'],
+  ['<a href="Recharge">top up</a>', 'nobody would be shown href="Recharge"'],
+  ['<a href="/\\example.org">x</a>', 'nobody would be shown href="/\\example.org"'],
+  ['<a href="http://example.org">x</a>', 'nobody would be shown href="http://example.org"'],
+  ['<img src="http://example.org/a.png">', 'nobody would be shown src="http://example.org/a.png"'],
+  ['<p style="color:red">x</p>', 'nobody would be shown style="color:red"'],
+  ['<p>&nbsp;<br> </p>', 'it has neither words nor a picture'],
+  ['<img alt="A plan">', 'it has neither words nor a picture'],
+  ['  ', 'nothing is written'],
+])('a notice that members would not see as it was written is refused, with what they would miss: %s (O-46)', async (body, line) => {
+  const before = (await platform.ask(calls.listNotices)).data;
+  await expect(command('notice', notice({ ...each('x'), ja_ja: body }))).rejects.toThrow(`bodies.ja_ja: ${line}. Give`);
+  expect((await platform.ask(calls.listNotices)).data).toEqual(before);
+});
+
+test('links to mail, telephone, the app and elsewhere, and a picture, come to members as they were written', async () => {
+  const body =
+    '<h3>Works</h3><p>5 &lt; 6: <a href="mailto:help@example.org">us</a> <a href="tel:+123">or</a> <a href="/ServiceOnline">here</a></p><img src="https://example.org/a.png">';
+  await command('notice', notice({ ...each('x'), en_us: body }));
+  const [first] = (await platform.ask(calls.listNotices)).data;
+  expect(first?.text.replaceAll(' rel="noopener noreferrer nofollow"', '')).toBe(body);
+});
+
+test('a notice is taken back by its number', async () => {
+  const before = (await platform.ask(calls.listNotices)).data;
+  const [said = ''] = await command('notice', notice(each('A mistake')));
+  const id = said.replace(/\D/g, '');
+  expect(await command('notice', 'off', id)).toEqual([`notice ${id} is gone`]);
+  expect((await platform.ask(calls.listNotices)).data).toEqual(before);
 });
 
 test('a banner is shown at its place, and taken away again', async () => {

@@ -13,22 +13,17 @@ import { setForNow } from './coveredSettings';
 import { memberNamed, named } from './memberNamed';
 import { pictureNotes } from './pictureNotes';
 import { openWithdrawals } from './withdrawalLines';
+import { HtmlInSixLanguages, readWritten, WordsInSixLanguages } from './writtenTexts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A text that the operator writes for everybody. */
-export const inSixLanguages = v.strictObject(
-  Object.fromEntries(LANGUAGES.map((language) => [language, v.pipe(v.string(), v.nonEmpty(), v.maxLength(20_000))])),
-);
-const Notice = v.strictObject({ names: inSixLanguages, bodies: inSixLanguages });
+const Notice = v.strictObjectAsync({ names: WordsInSixLanguages, bodies: HtmlInSixLanguages });
 
-function readNotice(text: string | undefined): v.InferOutput<typeof Notice> {
-  try {
-    return v.parse(Notice, JSON.parse(text ?? ''));
-  } catch (error) {
-    const what = v.isValiError(error) ? `${v.getDotPath(error.issues[0]) ?? ''}: ${error.issues[0].message}` : 'it is no JSON';
-    throw new Error(`The notice cannot be published: ${what}. Give {"names":{…},"bodies":{…}} with all of ${LANGUAGES.join(', ')}.`);
-  }
+async function withdrawNotice({ database }: CommandParts, id: string | undefined): Promise<string[]> {
+  if (!/^[1-9]\d{0,8}$/.test(id ?? '')) throw new Error('Which notice? Give the number that it was published with: notice off 12');
+  const gone = await database.query('DELETE FROM notices WHERE id = $1 RETURNING id', [Number(id)]);
+  if (gone.length === 0) throw new Error(`There is no notice ${id}`);
+  return [`notice ${id} is gone`];
 }
 
 /** A withdrawal by the number that its member quotes (W…), or by the ledger's id. Two of one number are told, so that the id decides. */
@@ -113,10 +108,17 @@ export const careCommands: Readonly<Record<string, Command>> = {
     },
   },
   notice: {
-    takes: 1,
-    usage: 'notice JSON   publishes a notice in all languages: {"names":{…},"bodies":{…}}',
-    async run({ database, clock }, [text]) {
-      const { names, bodies } = readNotice(text);
+    told: 2,
+    takes: 2,
+    usage: 'notice JSON|off [NUMBER]   publishes a notice in all languages: {"names":{…},"bodies":{…}}, or takes one away',
+    async run(parts, [text, id]) {
+      if (text === 'off') return withdrawNotice(parts, id);
+      if (id !== undefined) throw new Error('Nothing was done: give the notice as one JSON, in quotes');
+      const { names, bodies } = await readWritten(Notice, text, [
+        'The notice cannot be published',
+        `{"names":{…},"bodies":{…}} with all of ${LANGUAGES.join(', ')}`,
+      ]);
+      const { database, clock } = parts;
       const [made] = await database.query<{ id: number }>(
         'INSERT INTO notices (id, names, bodies, published_at) SELECT coalesce(max(id), 0) + 1, $1, $2, $3 FROM notices RETURNING id',
         [JSON.stringify(names), JSON.stringify(bodies), clock()],

@@ -1,5 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { renderKit } from '../../testing/renderKit';
 import { LinkElementProvider } from '../Link/LinkElement';
 import type { LinkElementProps } from '../Link/LinkElement';
@@ -65,4 +67,13 @@ describe('a link in what a server sent', () => {
     expect(isTaken).toBe(false);
     expect(visited).not.toHaveBeenCalled();
   });
+});
+
+test('words whose address was taken out do not look like a link (O-46)', async () => {
+  const [, drawn = ''] =
+    /\.html (a[^{]*?) \{\s*color: var\(--accent\)/.exec(readFileSync(join(__dirname, 'SafeHtml.module.css'), 'utf8')) ?? [];
+  renderKit(<SafeHtml html='<p><a href="Recharge">nowhere</a> <a href="/Notice">there</a></p>' />);
+  expect(await screen.findByRole('link')).toBeVisible();
+  const links = ['there', 'nowhere'].map((text) => screen.getByText(text).matches(drawn));
+  expect(links).toEqual([true, false]);
 });
