@@ -1,6 +1,6 @@
 import { refuse } from '../routes/refusal';
 
-const NAME_MAX = 60;
+export const NAME_MAX = 60;
 /** Signs nobody sees that come along when text is copied out of a chat or a contact: they only say how it runs, or where it may break. */
 const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202d\u2060\u2066-\u2069\ufeff]/g;
 /** What joins or parts letters in Persian and Indic names, and the parts of an emoji. */
@@ -8,13 +8,15 @@ const JOINERS = /[\u200c\u200d]/g;
 /** What keyboards and printed numbers have for a hyphen. */
 const HYPHENS = /[\u2010-\u2015\u2212\u30fc]/g;
 
-/** A person's name as it is kept; refuses what is none. */
-export function readName(typed: string): string {
+/** A person's name as it is kept; undefined where it is none. */
+export function cleanName(typed: string): string | undefined {
   const name = typed.replace(UNSEEN, '').normalize('NFC').trim();
   const plain = name.replace(JOINERS, '').trim();
-  if (plain === '' || [...name].length > NAME_MAX || /[\p{Cc}\p{Cf}<>]/u.test(plain)) refuse('profile.name', { n: NAME_MAX });
-  return name;
+  return plain === '' || [...name].length > NAME_MAX || /[\p{Cc}\p{Cf}<>]/u.test(plain) ? undefined : name;
 }
+
+/** A person's name as it is kept; refuses what is none. */
+export const readName = (typed: string): string => cleanName(typed) ?? refuse('profile.name', { n: NAME_MAX });
 
 /** A phone number as it is kept, its digits in plain letters; empty when none was given. */
 export function readPhone(typed: string): string {

@@ -83,6 +83,15 @@ test('a corrected name is the member’s, also one of several words (O-108)', as
   expect(await acts(who)).toEqual([{ act: 'name corrected', detail: 'by anna' }]);
 });
 
+test.each([
+  ['in Persian', 'علی\u200cرضا', 'علی\u200cرضا'],
+  ['copied out of the inbox', '\u200eNguyễn Văn A\u200f', 'Nguyễn Văn A'],
+])('a corrected name %s is taken as a member’s own would be (O-108)', async (_what, typed, kept) => {
+  const who = await platform.newMember();
+  await command('correct-name', who.username, typed);
+  expect((await platform.ask(calls.getUserInfo, {}, who)).data.name).toBe(kept);
+});
+
 test('a granted membership shows whole films until its last day is over, by the database’s time [VIDEO-08] (O-108)', async () => {
   const who = await platform.newMember();
   expect(await seesFilms(who)).toBe(false);
@@ -190,7 +199,7 @@ test.each([
   ['release-bank', [], 'Which member? For instance: release-bank demo'],
   ['release-bank', ['nobody-at-all'], 'There is no member nobody-at-all'],
   ['correct-name', ['demo'], 'Give the right name'],
-  ['correct-name', ['demo', '<b>'], 'Give the right name'],
+  ['correct-name', ['demo', '<b>'], 'Give the right name, 1 to 60 characters, without < or >'],
   ['grant-video', ['demo', '2027-12-31'], 'Say until which day'],
   ['grant-video', ['demo', '--until', '2027-13-41'], 'Say until which day'],
   ['grant-video', ['demo', '--until', '2027-02-30'], 'Say until which day'],

@@ -2,12 +2,11 @@ import { holdOpenMoney } from '../account/openMoney';
 import { answerCommand } from './answerMessage';
 import type { Command, CommandParts } from './commands';
 import { inboxCommand } from './inbox';
+import { cleanName, NAME_MAX } from '../members/entries';
 import { holdMember } from '../members/holdMember';
 import { memberNamed, named } from './memberNamed';
 import { noteAct } from './serviceActs';
 import { openWithdrawals, withdrawalCommands } from './withdrawalLines';
-
-const NAME_MAX = 60;
 
 async function releaseBank({ database, by }: CommandParts, username: string | undefined): Promise<string[]> {
   const { id, isReleased } = await database.transaction(async (tx) => {
@@ -23,13 +22,6 @@ async function releaseBank({ database, by }: CommandParts, username: string | un
   if (isReleased) return [`${named(username, id)} can bind a bank account again`];
   const open = (await openWithdrawals(database, id)).join('; ');
   throw new Error(`It waits until no withdrawal is in work: ${open}. Refuse it first, or let it be paid.`);
-}
-
-function readName(name: string | undefined): string {
-  const clean = (name ?? '').normalize('NFC').trim();
-  if (clean === '' || [...clean].length > NAME_MAX || /[\p{Cc}\p{Cf}<>]/u.test(clean))
-    throw new Error(`Give the right name, at most ${String(NAME_MAX)} letters: correct-name demo "An Nguyen"`);
-  return clean;
 }
 
 /** A day as a member's calendar has it, to its end in UTC; undefined: without an end. */
@@ -65,7 +57,9 @@ export const serviceCommands: Readonly<Record<string, Command>> = {
     takes: Infinity,
     usage: 'correct-name USERNAME NAME   puts a mistyped real name right',
     async run({ database, by }, [username, ...words]) {
-      const name = readName(words.join(' '));
+      const name = cleanName(words.join(' ')); // as a member's own entry is read
+      if (name === undefined)
+        throw new Error(`Give the right name, 1 to ${String(NAME_MAX)} characters, without < or >: correct-name demo "An Nguyen"`);
       return database.transaction(async (tx) => {
         const id = await memberNamed(tx, username, 'correct-name');
         await tx.query('UPDATE members SET name = $2 WHERE id = $1', [id, name]);
