@@ -47,7 +47,7 @@ export const commands: Readonly<Record<string, Command>> = {
       const now = await settings.current();
       return [
         ...Object.entries(now).map(([key, value]) => `${key}=${value}`),
-        ...(await noteLines(database, changes)),
+        ...(await noteLines(database, now, changes)),
         ...coveredLines(now, changes),
       ];
     },

@@ -1,13 +1,15 @@
 import { withPlatform } from '../../testing/platform/platform';
 import { openSettings } from '../settings';
+import type { SettingsValues } from '../settings';
 import { commands, runCommand } from './commands';
 
 const platform = withPlatform('postgres');
 
-const command = async (name: string, ...args: string[]): Promise<string[]> => {
+const runUnder = async (overrides: Partial<SettingsValues>, name: string, ...args: string[]): Promise<string[]> => {
   const database = platform.database();
-  return runCommand(commands[name], { database, settings: openSettings(database), clock: () => new Date(), by: 'anna' }, args);
+  return runCommand(commands[name], { database, settings: openSettings(database, overrides), clock: () => new Date(), by: 'anna' }, args);
 };
+const command = (name: string, ...args: string[]) => runUnder({}, name, ...args);
 const leaveMessage = async (): Promise<string> => {
   const [made] = await platform.database().query<{ id: number }>(
     `INSERT INTO service_messages (member_id, topic, body, body_hash, answer_key)
@@ -34,4 +36,23 @@ test('who sets the withdrawals a day to none is told that nobody can withdraw th
 test('who sets isplay is told that the app does not go by it (O-20)', async () => {
   expect((await command('settings', 'isplay=0')).at(-1)).toBe('isplay is handed on as it is: no part of the app goes by it');
   await command('settings', 'isplay=1');
+});
+
+test.each<[Partial<SettingsValues>, string, string]>([
+  [{ iskefu: 1 }, 'iskefu=0', 'iskefu=1'],
+  [{ withdraw_num: 3 }, 'withdraw_num=0', 'withdraw_num=3'],
+])('under SETTINGS %j, who sets %s is told how it is now, and not of what is not so yet', async (overrides, change, before) => {
+  const plain = (await command('settings')).length;
+  const [line, ...others] = (await runUnder(overrides, 'settings', change)).slice(plain);
+  expect(line).toBe(`${before.replace('=', ' is ')} for this run (SETTINGS); 0 holds from the next start`);
+  expect(others).toEqual([]);
+  await command('settings', before);
+});
+
+test('who sets what SETTINGS of this run covers is told what the value of this run does', async () => {
+  const lines = (await runUnder({ withdraw_num: 0 }, 'settings', 'withdraw_num=3')).slice(-2);
+  expect(lines).toEqual([
+    expect.stringMatching(/^withdraw_num is 0: nobody can withdraw/),
+    'withdraw_num is 0 for this run (SETTINGS); 3 holds from the next start',
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { Database } from '../db';
+import type { SettingsValues } from '../settings';
 
 async function serviceIsOff(database: Database): Promise<string> {
   const [waiting] = await database.query<{ total: number }>(
@@ -7,16 +8,20 @@ async function serviceIsOff(database: Database): Promise<string> {
   return `iskefu is 0: nobody writes to customer service or reads an answer (messages that wait: ${String(waiting?.total ?? 0)}); what is closed still sends members there`;
 }
 
-/** A line for each of these values that does more, or less, than its name says. */
-export async function noteLines(database: Database, changes: readonly (readonly [key: string, value: unknown])[]): Promise<string[]> {
-  const wanted = new Map(changes);
+/** A line for each of the changed settings whose value now, typed or of this run's `SETTINGS`, does more, or less, than its name says. */
+export async function noteLines(
+  database: Database,
+  now: SettingsValues,
+  changes: readonly (readonly [key: string, value: unknown])[],
+): Promise<string[]> {
+  const changed = new Set(changes.map(([key]) => key));
   return [
-    ...(wanted.get('iskefu') === 0 ? [await serviceIsOff(database)] : []),
-    ...(wanted.get('withdraw_num') === 0
+    ...(changed.has('iskefu') && now.iskefu === 0 ? [await serviceIsOff(database)] : []),
+    ...(changed.has('withdraw_num') && now.withdraw_num === 0
       ? [
           'withdraw_num is 0: nobody can withdraw, and members read that they may 0 times a day; close_withdraw=1 closes top-ups too, and says so',
         ]
       : []),
-    ...(wanted.has('isplay') ? ['isplay is handed on as it is: no part of the app goes by it'] : []),
+    ...(changed.has('isplay') ? ['isplay is handed on as it is: no part of the app goes by it'] : []),
   ];
 }
