@@ -7,6 +7,7 @@ import { describeNames, giveNames } from './signing/giveNames';
 import { changeRoot, signRoot } from './rootCommand';
 import { listKeyOf, makeKeyOf } from './newKeys';
 import { describeKeys } from './signing/describeKeys';
+import { takenBy } from './signing/describeSigned';
 import { describeGrants, makeGrant, withdrawGrant } from './signing/grants';
 import { checkedOrigin, describeOrigins, withOrigin, withoutOrigin } from './signing/overrideKeys';
 import { changeTesters, testersIn } from './signing/testersList';
@@ -124,11 +125,6 @@ async function grant(store: OpenStore, { names, options }: Line, say: Say): Prom
   );
 }
 
-const TAKEN_BY_ALL =
-  'Edges take it whatever they had seen since. A key that was withdrawn after a backup counts again, and edges refuse that: withdraw it once more: npm run keys -- revoke KEY --why TEXT';
-const NOT_TAKEN_BY_ALL =
-  'After a restore from a backup an edge refuses it that has seen a newer policy, or a channel or a package that is lost, until this is run where the root key is: npm run keys -- sign';
-
 const COMMANDS: Record<string, (store: OpenStore, line: Line, say: Say) => Promise<void>> = {
   list: async (store, _line, say) => describeKeys(store.keys, await store.read()).forEach(say),
   new: (store, line, say) => listKeyOf(one(line, 'npm run keys -- new mf-game'), store, line.options.public, say),
@@ -140,9 +136,9 @@ const COMMANDS: Record<string, (store: OpenStore, line: Line, say: Say) => Promi
     say(`${id} is withdrawn. Signed anew, as it stands now: ${users.join(', ')}. Look at each: npm run history -- ${users.join(' ')}`);
   },
   async sign(store, { names, options }, say) {
-    const { packages, isLeftBehind } = await signAnew(store, names, options['new-root']);
-    say(`signed as it stands now: ${packages.join(', ') || 'nothing, the store is empty'}`);
-    if (isLeftBehind !== undefined) say(isLeftBehind ? TAKEN_BY_ALL : NOT_TAKEN_BY_ALL);
+    const signed = await signAnew(store, names, options['new-root']);
+    say(`signed as it stands now: ${signed.packages.join(', ') || 'nothing, the store is empty'}`);
+    takenBy(signed).forEach(say);
     if (options['new-root']) say('A shell carries its root key: release it anew for this one: npm run release -- shell');
   },
   async timestamp(store, _line, say) {

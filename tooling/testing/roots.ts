@@ -29,13 +29,16 @@ export async function operated() {
   return { store, keys: keysFrom(store, store.keys.folder) };
 }
 
-/** The same command where somebody has the keys of these names and nothing else private. */
-export function holding(store: OpenStore, ...names: string[]) {
+/** A folder with the keys of these names and nothing else private. */
+export function keysOf(store: OpenStore, ...names: string[]): string {
   const folder = newFolder();
   for (const file of readdirSync(store.keys.folder))
     if (file === 'root.pub' || names.some((name) => file.startsWith(`${name}-`))) cpSync(join(store.keys.folder, file), join(folder, file));
-  return keysFrom(store, folder);
+  return folder;
 }
+
+/** The same command where somebody has the keys of these names and nothing else private. */
+export const holding = (store: OpenStore, ...names: string[]) => keysFrom(store, keysOf(store, ...names));
 
 /** Somebody with a key of a root to come, and nothing else. */
 async function holder(store: OpenStore, name: string) {

@@ -1,4 +1,4 @@
-import { PublicKey, type Policy } from '@unison/shared/remote/registry';
+import { NO_LIST, PublicKey, type Policy } from '@unison/shared/remote/registry';
 import * as v from 'valibot';
 import type { RegistryDocument } from '../document';
 import type { OpenStore } from '../store';
@@ -6,11 +6,11 @@ import { newestRevision, readDocument } from '../revisions';
 import { NoAnswerError, StoreError } from '../StoreError';
 import { isListable, refuseUnlistable } from './keyNames';
 import type { ForgottenRoot } from './keyring';
-import { keyId } from './p256';
+import { keyId, type PrivateKey } from './p256';
 import { policyKeyHere } from './roots';
 import { keysFor, TIMESTAMPS, underPolicy, withKey } from './signDocument';
 import { checkedPolicy, nextSequence } from './statements';
-import { checkedTesters, signedTesters, TESTERS, testersIn, testersKeyHere } from './testersList';
+import { checkedTesters, heldTestersKey, signedTesters, TESTERS, testersIn, testersKeyHere } from './testersList';
 
 const policyOf = ({ keys }: OpenStore, document: RegistryDocument): Policy => checkedPolicy(document, keys.root() ?? '');
 
@@ -92,9 +92,19 @@ function isTestersProven(document: RegistryDocument, policy: Policy): boolean {
   }
 }
 
-/** What a backup holds is not made from what was lost since: the root key says that this is meant, for all who have seen that. */
-function leavingOthers(document: RegistryDocument, policy: Policy, keys: OpenStore['keys']): RegistryDocument {
+/**
+ * What a backup holds is not made from what was lost since: the root key says that this is meant, for all who have seen that. The list for testers may not be
+ * lacking, so that withdrawn grants are not forgotten without a word: it is signed anew by `testers`.
+ */
+function leavingOthers(
+  { testers: list, ...others }: RegistryDocument,
+  policy: Policy,
+  keys: OpenStore['keys'],
+  testers: PrivateKey | undefined,
+): RegistryDocument {
   const now = new Date();
+  const signed = testers === undefined ? list : signedTesters(testers, list, testersIn({ ...others, testers: list }) ?? NO_LIST, now);
+  const document = signed === undefined ? others : { ...others, testers: signed };
   return underPolicy(document, { ...policy, over: nextSequence(policy.sequence, now) }, keys, now);
 }
 
@@ -111,20 +121,23 @@ async function settled({ shelf, keys }: OpenStore, former: ForgottenRoot, error:
 }
 
 /**
- * Signs what the channels of these packages (all, when none is named) stand at, believing what the store holds: a store of before signing,
- * one restored from a backup, one whose keys were lost. Yields the packages, and whether the root says with it that what was lost is left behind; undefined
- * where nobody has seen anything under this root.
+ * What was signed anew: which packages, and whether these are all; whether the root says with it that what was lost is left behind, undefined where nobody has
+ * seen anything under this root; and whether the list for testers was signed too.
  */
-export async function signAnew(
-  store: OpenStore,
-  packageNames: readonly string[],
-  newRoot = false,
-): Promise<{ packages: string[]; isLeftBehind: boolean | undefined }> {
+export type SignedAnew = { packages: string[]; isAll: boolean; isLeftBehind: boolean | undefined; isListSigned: boolean };
+
+/**
+ * Signs what the channels of these packages (all, when none is named) stand at, believing what the store holds: a store of before signing,
+ * one restored from a backup, one whose keys were lost.
+ */
+export async function signAnew(store: OpenStore, packageNames: readonly string[], newRoot = false): Promise<SignedAnew> {
   let isLeftBehind: boolean | undefined;
+  let [isAll, isListSigned] = [true, false];
   let former: ForgottenRoot | undefined;
   let signed: readonly string[] = [];
   const resign = ({ packages }: RegistryDocument): readonly string[] => {
     signed = packageNames.length > 0 ? packageNames : Object.keys(packages);
+    isAll = Object.keys(packages).every((name) => signed.includes(name));
     return signed;
   };
   const signing = store.update(
@@ -137,12 +150,15 @@ export async function signAnew(
       const standing = { ...document, policy, ...(testers === undefined ? {} : { testers }) };
       const believed = isTestersProven(standing, policyOf(store, standing)) ? standing : { ...document, policy };
       isLeftBehind = policyKeyHere(standing, store.keys) !== undefined;
-      return Promise.resolve(isLeftBehind ? leavingOthers(believed, policyOf(store, standing), store.keys) : believed);
+      if (!isLeftBehind) return Promise.resolve(believed);
+      const testersKey = heldTestersKey(policyOf(store, standing), store.keys);
+      isListSigned = testersKey !== undefined;
+      return Promise.resolve(leavingOthers(believed, policyOf(store, standing), store.keys, testersKey));
     },
     { resign, isBelieved: true },
   );
   await signing.catch(async (error: unknown) => {
     throw former === undefined ? error : await settled(store, former, error);
   });
-  return { packages: [...signed], isLeftBehind };
+  return { packages: [...signed], isAll, isLeftBehind, isListSigned };
 }

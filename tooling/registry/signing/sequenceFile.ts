@@ -8,6 +8,7 @@ import type { LastingSequences } from './sequenceMemory';
 const Remembered = v.object({
   root: v.string(),
   seen: v.record(v.string(), v.number()),
+  left: v.optional(v.record(v.string(), v.number())),
   policy: v.optional(NamedPolicy),
   lastRoot: v.optional(NamedRoot),
   revision: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),

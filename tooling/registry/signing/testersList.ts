@@ -25,10 +25,15 @@ export function checkedTesters({ testers: signed }: RegistryDocument, policy: Po
 /** The same of a document that was verified. */
 export const testersIn = ({ testers }: RegistryDocument): TestersList | undefined => jsonOf(TestersList, testers?.text);
 
-/** A key that signs for testers; throws `StoreError`, one line, where none is here. */
-export function testersKeyHere(policy: Policy, keys: Keyring): PrivateKey {
+/** A key that signs for testers, where one is here. */
+export function heldTestersKey(policy: Policy, keys: Keyring): PrivateKey | undefined {
   const own = (policy.testerKeys ?? []).filter((id) => testersKey(policy, id) !== undefined);
-  const key = own.map((id) => keys.key(id)).find((found) => found !== undefined);
+  return own.map((id) => keys.key(id)).find((found) => found !== undefined);
+}
+
+/** The same; throws `StoreError`, one line, where none is here. */
+export function testersKeyHere(policy: Policy, keys: Keyring): PrivateKey {
+  const key = heldTestersKey(policy, keys);
   if (key === undefined)
     throw new StoreError(
       `No key that signs for testers is here: looked in ${keys.folder} and UNISON_KEYS. The holder of the root key can add one: npm run keys -- new ${TESTERS}`,
