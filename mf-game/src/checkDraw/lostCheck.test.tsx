@@ -56,3 +56,13 @@ test('a platform that refuses the proofs is believed (O-81)', async () => {
   openGame(honest.open(1011));
   await waitFor(async () => expect(await proofOf('1010')).toHaveTextContent('Cannot be checked here'));
 });
+
+test.each([
+  ['answers with a page of a proxy', '<html>', 200],
+  ['has no such call', 'Not Found', 404],
+])('a platform that %s sends no proof, and nobody waits for one (O-81)', async (_how, body, status) => {
+  const honest = await honestGame();
+  platform.answersRaw(fairPlayCalls.listReveals, body, status);
+  openGame(honest.open(1011));
+  await waitFor(async () => expect(await proofOf('1010')).toHaveTextContent('Cannot be checked here'));
+});

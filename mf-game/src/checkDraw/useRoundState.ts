@@ -4,7 +4,7 @@ import type { CheckedRound, Verdict } from '@unison/shared/fairness';
 import { useEffect, useState } from 'react';
 import { useCheckRoundsQuery } from './fairnessApi';
 import type { RoundsOf } from './fairnessApi';
-import { saysNo } from '../parts/saysNo';
+import { isClosedBy } from '../parts/saysNo';
 import { keepPin } from './pins';
 
 /** How a drawn round verified, in a word; undefined while it is being checked. */
@@ -45,20 +45,24 @@ export function verdictOn(
 
 type RoundsAnswer = { data?: CheckedRound[] | undefined; error?: unknown; isFetching: boolean };
 
+/** The proofs do not come, however often they are asked for: the platform refuses them or has none, sends what nobody can read, or has no session for this. */
+const isFinal = (error: unknown): boolean => isClosedBy(error) || ['malformed', 'sessionEnded'].includes(apiErrorOf(error).kind);
+
 /** Of all rounds of an answer what concerns one, as plain values: a list of rounds has a row drawn anew only where its own changed. */
 const saying =
   (round: string, dice: readonly number[] | undefined) =>
   ({ data, error, isFetching }: RoundsAnswer) => {
     const verdict = verdictOn(data, round, dice);
     const { reason, pinned, shown } = verdict?.state === 'differs' ? verdict : {};
+    const failure = verdict || isFinal(error) ? undefined : error;
     return {
       state: verdict?.state,
       backTo: verdict?.state === 'partly' ? verdict.backTo : undefined,
       reason,
       pinned,
       shown,
-      isAwaited: verdict === undefined && (isFetching || (error === undefined ? data === undefined : !saysNo(apiErrorOf(error)))),
-      failure: verdict ? undefined : error,
+      isAwaited: !verdict && (isFetching || failure !== undefined || !(error || data)),
+      failure,
       isNewer: data?.every((one) => Number(one.round) < Number(round)) ?? false,
       isEarlier: data !== undefined && data.length > 0 && data.every((one) => Number(one.round) > Number(round)),
     };

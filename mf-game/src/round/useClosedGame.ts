@@ -1,13 +1,10 @@
-import { apiErrorOf, isMissing, useGetBaseInfoQuery } from '@unison/shared/api';
+import { useGetBaseInfoQuery } from '@unison/shared/api';
 import { useGoBack } from '@unison/shared/remote';
 import { useToast } from '@unison/shared/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { saysNo } from '../parts/saysNo';
+import { isClosedBy } from '../parts/saysNo';
 import { useServiceWay } from '../parts/useServiceWay';
 import { useGameTexts } from '../useGameTexts';
-
-/** The platform has no such game, or not for this member: as of anything that is missing, or in a code of its own (decision 162). */
-export const isClosedBy = (error: unknown): boolean => isMissing(error) || saysNo(apiErrorOf(error));
 
 /** So long, in ms, a no waits for the settings, which say whether there is a service. */
 const SETTINGS_PATIENCE_MS = 3_000;

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { gameApi, useGetRoundQuery } from '../parts/gameApi';
 import type { Round } from '../parts/gameApi';
+import { isClosedBy } from '../parts/saysNo';
 import { useRefreshWhenOver } from '../parts/useRefreshWhenOver';
-import { isClosedBy } from './useClosedGame';
 
 /** The round, kept true: it is asked for when it is due, and with each new one the draws and the member's balance (GAME-19 to GAME-21). */
 export function useRound(gameKey: string, gameId: string) {

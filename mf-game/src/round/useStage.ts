@@ -3,8 +3,8 @@ import { isOver, useIsLeft } from '@unison/shared/clock';
 import { useMemo } from 'react';
 import { useListDrawsQuery } from '../parts/gameApi';
 import type { PastDraw, Round } from '../parts/gameApi';
+import { isClosedBy } from '../parts/saysNo';
 import { useHeld } from '../parts/useHeld';
-import { isClosedBy } from './useClosedGame';
 import { useIsRolling } from './useIsRolling';
 import { useNewestDraw } from './useNewestDraw';
 
