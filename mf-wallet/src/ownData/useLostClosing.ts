@@ -1,5 +1,5 @@
-import { apiErrorOf, hasNoAnswer, newIdempotencyKey } from '@unison/shared/api';
-import { sameMember } from '@unison/shared/attempt';
+import { apiErrorOf, hasNoAnswer, newIdempotencyKey, useLazyGetUserInfoQuery } from '@unison/shared/api';
+import { readSince, sameMember } from '@unison/shared/attempt';
 import { useTexts } from '@unison/shared/i18n';
 import { currentSession, kept, onSessionChange, useKeptKeys } from '@unison/shared/session';
 import { useToast } from '@unison/shared/ui';
@@ -37,6 +37,27 @@ function beginDoubt(onLoggedOut: (isLost: boolean) => void): void {
   });
 }
 
+/** So long, in ms, a closing whose answer was lost may still be worked on: nobody waits longer for one (LIMIT-01). */
+const WORKED_ON_MS = 90_000;
+/** While a device sleeps its timers may stand still, so the clock is looked at this often. */
+const LOOK_MS = 15_000;
+
+/** Settles a lost closing once the platform answers the member something that was asked after it could still come: to whose account is closed it does not. */
+function settleOnceAnswered(ask: Parameters<typeof readSince>[1], onSettled: () => void): void {
+  const { by } = doubt.of().now();
+  const lostAt = Date.now();
+  const isOpen = () => doubt.of().now().by === by;
+  const look = async () => {
+    const isOver = Math.abs(Date.now() - lostAt) >= WORKED_ON_MS;
+    if (isOver && isOpen() && (await readSince(Date.now(), ask)) && isOpen()) {
+      settle();
+      onSettled();
+    }
+    if (!isOpen()) clearInterval(timer);
+  };
+  const timer = setInterval(() => void look(), LOOK_MS);
+}
+
 /**
  * Follows a closing whose answer may be lost. The session can end before it, or in its place, and whoever cannot log in any more must know why: it
  * is told then, beside the shell's words, wherever they are, and what the device keeps goes as it was asked for once an answer was lost.
@@ -45,6 +66,8 @@ export function useLostClosing() {
   const { t } = useTexts('wallet');
   const toast = useToast();
   const { clear } = useKeptKeys(true);
+  // Its trigger asks for whoever has left the sheet too.
+  const [askUser] = useLazyGetUserInfoQuery();
   const [isUnknown, setUnknown] = useState(() => openDoubt()?.isLost === true);
   const words = t('own.closeUnknown');
   const sayUnknown = () => toast({ text: words, tone: 'danger' });
@@ -64,7 +87,13 @@ export function useLostClosing() {
     const isKnown = kind === 'offline' ? !former : kind !== 'sessionEnded';
     if (isSameMember() && isLost) doubt.of().change(({ by }) => ({ by, isLost: true }));
     else if (isSameMember() && isKnown) settle();
-    setUnknown(openDoubt()?.isLost === true);
+    const isInDoubt = openDoubt()?.isLost === true;
+    setUnknown(isInDoubt);
+    if (isInDoubt)
+      settleOnceAnswered(
+        () => askUser(),
+        () => setUnknown(false),
+      );
     if (error === undefined) await done();
     if (!isLost || !isLeft()) return error;
     sayUnknown();
