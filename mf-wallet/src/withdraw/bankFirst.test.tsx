@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { BankCardScreen } from '../bank/BankCardScreen';
 import { BindCardScreen } from '../bank/BindCardScreen';
 import { SetPayPasswordScreen } from '../passwords/SetPayPasswordScreen';
-import { amount, answerWithdraw, fillIn, press } from '../testing/withdraw';
+import { amount, answerWithdraw, fillIn, NUMBER, openWithdraw, press } from '../testing/withdraw';
 import { isSaidInThePage } from '../testing/isSaidInThePage';
 import { WithdrawScreen } from './WithdrawScreen';
 
@@ -59,6 +59,19 @@ test('who sets the withdraw password on the way to linking a bank is not told to
   await waitFor(() => expect(address()).toBe('/BindCard'));
   expect(await screen.findByRole('textbox', { name: 'Account number' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Set it' })).not.toBeInTheDocument();
+});
+
+test('a withdrawal that is taken asks for no bank anew: it is paid to the one that is shown [WALLET-15] (O-22)', async () => {
+  answerWithdraw();
+  platform.answers(calls.withdraw, { no: NUMBER });
+  const { user } = openWithdraw();
+  await fillIn(user);
+  const asked = platform.requests(calls.getUserBank).length;
+  const told = platform.requests(calls.getUserInfo).length;
+  await press(user, 'Withdraw');
+  expect(await screen.findByText(`Withdrawal ${NUMBER} has been requested`)).toBeVisible();
+  await waitFor(() => expect(platform.requests(calls.getUserInfo).length).toBeGreaterThan(told));
+  expect(platform.requests(calls.getUserBank)).toHaveLength(asked);
 });
 
 describe('whose bank account the service has released while it stood on the screen', () => {
