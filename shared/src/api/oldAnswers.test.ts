@@ -1,6 +1,7 @@
 import { calls } from '../contract';
 import { passTime, place, platform, see, stopTheClock, userInfo } from '../testing';
 import { injectFeature } from './injectFeature';
+import { oldAnswers } from './oldAnswers';
 import { request } from './request';
 import { createAppStore, forgetAnswers } from './store';
 import type { AppStore } from './store';
@@ -145,6 +146,18 @@ test('what nobody shows any more is not asked for: it is forgotten, so that whoe
   void store.dispatch(getPurse.initiate());
   await passTime(100);
   expect(shown()).toBe(7);
+});
+
+test('what is read is not asked for once more, where a question that was given up ended after the one that read it began', async () => {
+  const ask = jest.fn();
+  const old = oldAnswers(jest.fn());
+  old.add('stalls');
+  old.isAsked('stalls');
+  old.isUnread('stalls', { kind: 'unexpected', status: 0 }, ask);
+  old.isRead('stalls');
+  backOnline();
+  await passTime(600_000);
+  expect(ask).not.toHaveBeenCalled();
 });
 
 test('nothing is asked for after the logout, nor for the member who comes then', async () => {

@@ -17,9 +17,11 @@ export function oldAnswers(dispatch: Dispatch) {
     /** It is being asked for, by whomever. */
     isAsked: (key: string): void => old.get(key)?.stop?.(),
     isRead(key: string): void {
-      const hasWaited = old.get(key)?.stop !== undefined;
+      const stop = old.get(key)?.stop;
       old.delete(key);
-      if (hasWaited) askAllThatWait();
+      // A question that was given up may have ended after this one began.
+      stop?.();
+      if (stop) askAllThatWait();
     },
     /** It could not be read anew: where nobody answered it is asked for again by `ask`; a refusal is one. */
     isUnread(key: string, failure: unknown, ask: () => void): void {
