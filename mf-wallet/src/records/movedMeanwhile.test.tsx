@@ -58,6 +58,24 @@ test('whoever looks at the app again finds in the log what moved meanwhile, and 
   expect(rows[11]).toHaveTextContent('Stake 10');
 });
 
+test('whoever has read far down the log has not all of it asked for by each look at the app [WALLET-23]', async () => {
+  const log = stakes(...Array.from({ length: 45 }, (_one, index) => index));
+  platform.answers(calls.listMoneyLog, ({ payload }) => {
+    const from = payload['before'] === undefined ? 0 : log.findIndex(({ id }) => id === payload['before']) + 1;
+    return log.slice(from, from + 10);
+  });
+  renderScreen(<MoneyLogScreen />, { route: '/Moneylog', session: true, base: { capabilities: ['money-log'] } });
+  for (const last of [9, 19, 29, 39]) {
+    await row(`Stake ${String(last)}`);
+    reachEnd();
+  }
+  await row('Stake 44');
+  const before = platform.requests(calls.listMoneyLog).length;
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await act(async () => undefined);
+  expect(platform.requests(calls.listMoneyLog)).toHaveLength(before);
+});
+
 test('whoever comes back to the log after money moved finds it there [WALLET-23] (B-06)', async () => {
   const { shown, moneyMoves } = await showLog();
   answerLog(WIN);
