@@ -99,7 +99,7 @@ export const hearOfOld: Middleware<object, State> =
     if (platformApi.util.invalidateTags.match(action)) makeOld(action.payload);
     if (platformApi.util.resetApiState.match(action)) oldAnswers(dispatch).forget();
     const result = next(action);
-    // A write has named its tags by now.
-    for (const key of keysOf(getState(), madeOld.splice(0))) oldAnswers(dispatch).add(key);
+    // A write has named its tags by now; few actions make anything old.
+    if (madeOld.length > 0) keysOf(getState(), madeOld.splice(0)).forEach(oldAnswers(dispatch).add);
     return result;
   };

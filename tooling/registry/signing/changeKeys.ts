@@ -97,15 +97,14 @@ function isTestersProven(document: RegistryDocument, policy: Policy): boolean {
  * lacking, so that withdrawn grants are not forgotten without a word: it is signed anew by `testers`.
  */
 function leavingOthers(
-  { testers: list, ...others }: RegistryDocument,
+  document: RegistryDocument,
   policy: Policy,
   keys: OpenStore['keys'],
   testers: PrivateKey | undefined,
 ): RegistryDocument {
   const now = new Date();
-  const signed = testers === undefined ? list : signedTesters(testers, list, testersIn({ ...others, testers: list }) ?? NO_LIST, now);
-  const document = signed === undefined ? others : { ...others, testers: signed };
-  return underPolicy(document, { ...policy, over: nextSequence(policy.sequence, now) }, keys, now);
+  const list = testers && { testers: signedTesters(testers, document.testers, testersIn(document) ?? NO_LIST, now) };
+  return underPolicy({ ...document, ...list }, { ...policy, over: nextSequence(policy.sequence, now) }, keys, now);
 }
 
 /** What a new root ended with that was perhaps not published: the former one is trusted again, unless the store stands under the new one, or does not say. */
@@ -148,12 +147,13 @@ export async function signAnew(store: OpenStore, packageNames: readonly string[]
       if (newRoot) former ??= store.keys.forgetRoot();
       if (newRoot || policy === undefined) return Promise.resolve(document);
       const standing = { ...document, policy, ...(testers === undefined ? {} : { testers }) };
-      const believed = isTestersProven(standing, policyOf(store, standing)) ? standing : { ...document, policy };
+      const checked = policyOf(store, standing);
+      const believed = isTestersProven(standing, checked) ? standing : { ...document, policy };
       isLeftBehind = policyKeyHere(standing, store.keys) !== undefined;
       if (!isLeftBehind) return Promise.resolve(believed);
-      const testersKey = heldTestersKey(policyOf(store, standing), store.keys);
+      const testersKey = heldTestersKey(checked, store.keys);
       isListSigned = testersKey !== undefined;
-      return Promise.resolve(leavingOthers(believed, policyOf(store, standing), store.keys, testersKey));
+      return Promise.resolve(leavingOthers(believed, checked, store.keys, testersKey));
     },
     { resign, isBelieved: true },
   );

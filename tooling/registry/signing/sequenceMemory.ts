@@ -130,7 +130,9 @@ export function createSequenceMemory(lasting: LastingSequences = IN_MEMORY): Seq
       lasting.write({
         seen: Object.fromEntries([...seen].map(written)),
         ...(left.size === 0 ? {} : { left: Object.fromEntries([...left].map(written)) }),
-        ...{ policy: policySeen, lastRoot: rootSeen, revision },
+        policy: policySeen,
+        lastRoot: rootSeen,
+        revision,
       });
   };
   return {
