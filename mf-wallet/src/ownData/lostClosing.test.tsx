@@ -125,6 +125,14 @@ test('whoever closed the sheet hears it elsewhere (B-11) [ERR-22]', async () => 
 });
 
 describe('whoever closed the sheet', () => {
+  /** Closes the account once, with an answer that is lost. */
+  const openAndLose = async () => {
+    platform.networkFails(unisonCalls.closeAccount);
+    const opened = await open();
+    await opened.press();
+    await opened.sheet.findByText(UNKNOWN);
+    return opened;
+  };
   /** Closes it, and yields how to press again in the next one. */
   const leaveSheet = async ({ user, sheet }: Awaited<ReturnType<typeof open>>) => {
     await user.click(sheet.getByRole('button', { name: 'Close' }));
@@ -139,10 +147,7 @@ describe('whoever closed the sheet', () => {
   };
 
   test('after a lost answer, and is logged out later, reads why they may not come in again; what the device kept is gone (B-11) [ERR-05, Q-09]', async () => {
-    platform.networkFails(unisonCalls.closeAccount);
-    const opened = await open();
-    await opened.press();
-    await opened.sheet.findByText(UNKNOWN);
+    const opened = await openAndLose();
     await leaveSheet(opened);
     act(endSession);
     await waitFor(() => expect(messages()).toHaveTextContent(UNKNOWN));
@@ -165,10 +170,7 @@ describe('whoever closed the sheet', () => {
   });
 
   test('and opens it again reads that nobody knows; a session that ends in place of the next answer takes what is kept along (B-11) [ERR-05, Q-09]', async () => {
-    platform.networkFails(unisonCalls.closeAccount);
-    const opened = await open();
-    await opened.press();
-    await opened.sheet.findByText(UNKNOWN);
+    const opened = await openAndLose();
     const { next, pressNext } = await (await leaveSheet(opened))();
     expect(next.getByText(UNKNOWN)).toBeVisible();
     platform.refuses(unisonCalls.closeAccount, '鉴权错误');
@@ -181,10 +183,7 @@ describe('whoever closed the sheet', () => {
   });
 
   test('and is told by the next one that the account is open hears no more of it when the session ends (B-11)', async () => {
-    platform.networkFails(unisonCalls.closeAccount);
-    const opened = await open();
-    await opened.press();
-    await opened.sheet.findByText(UNKNOWN);
+    const opened = await openAndLose();
     const { pressNext } = await (await leaveSheet(opened))();
     platform.refuses(unisonCalls.closeAccount, 'Still open: stakes not settled: 1');
     await pressNext();

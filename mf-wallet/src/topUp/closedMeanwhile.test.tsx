@@ -14,15 +14,21 @@ async function closes({ store }: RenderedScreen) {
   await act(async () => void (await store.dispatch(settings)));
 }
 
-const CLOSED = 'Top-up is closed. Please contact customer service';
-
-test('top-ups are closed while a payment page stands: it stays, and tells that it was paid [WALLET-07, WALLET-09] (O-12)', async () => {
+/** The same while a payment page stands. */
+async function closesWhilePaying() {
   records(1);
   platform.answers(calls.recharge, { pay_url: PAGE, no: NUMBER });
   const opened = openChannel();
   await opened.user.click(await method());
   await frame();
   await closes(opened);
+  return opened;
+}
+
+const CLOSED = 'Top-up is closed. Please contact customer service';
+
+test('top-ups are closed while a payment page stands: it stays, and tells that it was paid [WALLET-07, WALLET-09] (O-12)', async () => {
+  await closesWhilePaying();
   expect(await frame()).toHaveAttribute('src', PAGE);
   expect(screen.queryByText(CLOSED)).not.toBeInTheDocument();
   records(2);
@@ -31,15 +37,10 @@ test('top-ups are closed while a payment page stands: it stays, and tells that i
 });
 
 test('top-ups are closed while a payment page stands: once it is cancelled there is no other [WALLET-09] (O-12)', async () => {
-  records(1);
-  platform.answers(calls.recharge, { pay_url: PAGE, no: NUMBER });
-  const opened = openChannel();
-  await opened.user.click(await method());
-  await frame();
-  await closes(opened);
+  const { user } = await closesWhilePaying();
   records(3);
   await passTime(3_000);
-  await opened.user.click(await screen.findByRole('button', { name: 'Start over' }));
+  await user.click(await screen.findByRole('button', { name: 'Start over' }));
   expect(await screen.findByText(CLOSED)).toBeVisible();
 });
 

@@ -13,25 +13,24 @@ test('a blank that a keyboard put beside the username is not sent; the password 
   expect(platform.requests(calls.login)[0]?.payload).toEqual({ username: 'mai', password: ' secret-1 ', lang: 'en_us' });
 });
 
-test('nor is one around the username or the invite code at registration [SESSION-21]', async () => {
+/** Registers with these words and a password with a space at its end. */
+async function register(username: string, code: string) {
   platform.answers(calls.register, sessionTokens());
   const { user } = await openApp('/Register');
-  await user.type(await screen.findByLabelText('Username'), 'mai ');
+  await user.type(await screen.findByLabelText('Username'), username);
   await user.type(screen.getByLabelText('Password'), 'secret-1 ');
-  await user.type(screen.getByLabelText('Invite code'), ' UNISON ');
+  await user.type(screen.getByLabelText('Invite code'), code);
   await user.click(screen.getByRole('button', { name: 'Register' }));
   await waitFor(() => expect(platform.requests(calls.register)).toHaveLength(1));
+}
+
+test('nor is one around the username or the invite code at registration [SESSION-21]', async () => {
+  await register('mai ', ' UNISON ');
   expect(platform.requests(calls.register)[0]?.payload).toEqual({ username: 'mai', password: 'secret-1 ', code: 'UNISON', lang: 'en_us' });
 });
 
 test('an invite code that was typed in groups and full width goes as the code it is [SESSION-21]', async () => {
-  platform.answers(calls.register, sessionTokens());
-  const { user } = await openApp('/Register');
-  await user.type(await screen.findByLabelText('Username'), 'mai');
-  await user.type(screen.getByLabelText('Password'), 'secret-1 ');
-  await user.type(screen.getByLabelText('Invite code'), 'ＡＢＣＤＥ　FGHJK');
-  await user.click(screen.getByRole('button', { name: 'Register' }));
-  await waitFor(() => expect(platform.requests(calls.register)).toHaveLength(1));
+  await register('mai', 'ＡＢＣＤＥ　FGHJK');
   expect(platform.requests(calls.register)[0]?.payload).toMatchObject({ code: 'ABCDEFGHJK' });
 });
 
