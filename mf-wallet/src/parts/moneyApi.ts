@@ -51,10 +51,10 @@ export const moneyApi = defineFeature('mf-wallet', {
       query: ({ money, password, ...keyed }) => request(calls.withdraw, { money, paypwd: password }, keyedBy(keyed)),
       transformResponse: ({ no: number }: AnswerOf<typeof calls.withdraw>, meta) => withMessage({ number }, meta),
       // A refusal may have said that withdrawals are paused, or that no bank is bound any more.
-      invalidatesTags: (_answer, error) => [
-        ...(['UserInfo', 'Withdrawal', 'Movement', 'WithdrawRule', 'Security'] as const),
-        ...(error ? (['UserBank'] as const) : []),
-      ],
+      invalidatesTags: (_answer, error) =>
+        error
+          ? ['UserInfo', 'UserBank', 'Withdrawal', 'Movement', 'WithdrawRule', 'Security']
+          : ['UserInfo', 'Withdrawal', 'Movement', 'WithdrawRule', 'Security'],
     }),
     cancelWithdrawal: build.mutation<Saved, Keyed & { id: string }>({
       query: ({ id, ...keyed }) => request(fairPlayCalls.cancelWithdrawal, { id }, keyedBy(keyed)),
