@@ -19,14 +19,8 @@ import { LIBRARY_RULES } from './unused';
 const FEDERATION = join(__dirname, 'federation');
 const moduleFile = (path: string): string => join(ROOT, 'node_modules', path);
 
-/**
- * Which form of a package the shell's first file carries. Of the federation runtime it had two: the plugin's own parts import the module form, the part
- * that gives the core to remotes (decision 026) asks for the other. The router's entry points to its form with warnings for developers.
- */
-const onlyForm = (mode: Mode): Record<string, string> => ({
-  '@module-federation/runtime-core$': moduleFile('@module-federation/runtime-core/dist/index.js'),
-  '@module-federation/sdk$': moduleFile('@module-federation/sdk/dist/index.js'),
-  '@module-federation/error-codes$': moduleFile('@module-federation/error-codes/dist/index.mjs'),
+/** What stands in for modules of the federation runtime in the shell's first file; the router's entry points to its form with warnings for developers. */
+const standIns = (mode: Mode): Record<string, string> => ({
   [`${moduleFile('@module-federation/error-codes/dist/desc.mjs')}$`]: join(FEDERATION, 'errorTexts.ts'),
   [`${moduleFile('@module-federation/runtime-core/dist/plugins/snapshot/SnapshotHandler.js')}$`]: join(FEDERATION, 'noSnapshots.ts'),
   [`${moduleFile('@module-federation/runtime-core/dist/utils/preload.js')}$`]: join(FEDERATION, 'noPreloads.ts'),
@@ -46,7 +40,7 @@ export function shellConfig(options: BuildOptions = {}): Configuration {
   const base = baseConfig(names, options);
   return {
     ...base,
-    resolve: { ...base.resolve, alias: onlyForm(names.mode) },
+    resolve: { ...base.resolve, alias: standIns(names.mode) },
     module: { ...base.module, rules: [...(base.module?.rules ?? []), ...LIBRARY_RULES] },
     // The gate comes first: everything that loads a file later asks it.
     entry: {
