@@ -71,7 +71,7 @@ test('what lint names in a message is in the kit under that path, and a guide li
   expect(named.filter((path) => !files.has(path) && !files.has(path.replace(/\.ts$/, '.js')))).toEqual([]);
   const guides = [...files].filter(([name]) => name.endsWith('.md'));
   const links = guides.flatMap(([name, text]) =>
-    [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, to = '']) => posix.join(posix.dirname(name), to)),
+    [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, to = '']) => posix.join(posix.dirname(name), to)),
   );
   expect(links).toContain('docs/delivery-teams.md');
   expect(links.filter((path) => !files.has(path))).toEqual([]);

@@ -29,7 +29,7 @@ const PRESETS = { 'README.md': 'README.md', 'jest.cjs': 'presets/jest.cjs' };
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 const guide = (path: string): string =>
-  read(path).replace(/\[([^\]]*)\]\(([^)#]+)\)/g, (link, text: string, target: string) =>
+  read(path).replace(/\[([^\]]*)\]\(([^)#]+)(?:#[^)]*)?\)/g, (link, text: string, target: string) =>
     GUIDES.includes(`docs/${target}`) || target.includes('://') ? link : text,
   );
 
