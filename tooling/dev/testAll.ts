@@ -7,7 +7,16 @@ import { noteSource, REPORTS } from '../conformance/reports';
 import { runCommand, UsageError } from './fail';
 import { memoryFolder } from './memoryFolder';
 import { filesOfRows, titlesNaming } from './rowFiles';
-import { ensureChromium, ensureCluster, ensureNginx, ensurePostgres, ensurePython, ensureZstd } from './systemPackages';
+import {
+  ensureChromium,
+  ensureCluster,
+  ensureFaketime,
+  ensureNginx,
+  ensureOtherBrowsers,
+  ensurePostgres,
+  ensurePython,
+  ensureZstd,
+} from './systemPackages';
 import { TYPESCRIPT } from './withTypescript';
 import { runYielding } from './yielding';
 
@@ -105,6 +114,11 @@ async function test(argv: string[]): Promise<number> {
     await take(jest(only.join(' '), ['--selectProjects', 'tooling', '--runInBand', ...rows], env));
     return report(outcomes);
   }
+  if (size !== 'pr') {
+    ensureCluster();
+    ensureFaketime();
+    ensureOtherBrowsers();
+  }
   const ahead = size === 'pr' ? run([...TYPESCRIPT, 'tooling/testing/makeAhead.ts'], AS_TESTS) : undefined; // a file that misses it makes it
   // Three on two cores: a tenth of the time two of them waited, for timers (277 and 242 s); of the platform many wait for a round's seconds or for a process.
   await take(jest('screens and shared', ['--selectProjects', 'screens', '--maxWorkers=3'], env));
@@ -125,10 +139,8 @@ async function test(argv: string[]): Promise<number> {
   ]);
   outcomes.push(browser, ...checks);
 
-  if (size !== 'pr') {
-    ensureCluster();
+  if (size !== 'pr')
     await take(jest('the cluster', ['--config', 'tooling/cluster/whole/jest.config.cjs', '--runInBand', '--forceExit'], env));
-  }
 
   return report(outcomes);
 }
