@@ -24,7 +24,7 @@ const USAGE = [
   ...Object.values(commands).map((command) => command.usage),
   'backup FILE   writes everything into one file',
   'restore FILE   into an empty data folder or database',
-  'new-chains --database NAME   after the key of unrevealed draws was lost: new chains for all games, in public',
+  'new-chains --database NAME   after the key of unrevealed draws was lost: new chains for all games, in public; where it is there, for those closed after a lost round',
   'accept-history   after the history of a database with several hosts went back: takes it as it is, and begins a new era in public',
 ];
 

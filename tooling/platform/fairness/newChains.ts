@@ -11,9 +11,10 @@ const SILENT_MINUTES = 5;
 
 /**
  * After the key of the seeds was lost for good: every game gets a new chain that begins in 24 hours, the old ones are abandoned and
- * the wheel's waiting commits voided, all in public. Rounds that were open end as lost and pay every stake as won (O-90). Yields what
- * was done, in lines. Throws `StartError` while `key` opens what is there, while any instance can draw, and while one is connected: then
- * nothing is lost, and replacing chains would be a veto. `days` shortens the chains for tests.
+ * the wheel's waiting commits voided, all in public. Rounds that were open end as lost and pay every stake as won (O-90). Where `key` opens
+ * what is there, games that are closed after a lost round get theirs, by which they open again, and nothing is voided. Yields what was done,
+ * in lines. Throws `StartError` where neither is so, while any instance can draw, and while one is connected: then nothing is lost, and
+ * replacing chains would be a veto. `days` shortens the chains for tests.
  */
 export async function beginNewChains(database: Database, key: SeedKey, days?: number): Promise<string[]> {
   await database.asOwner(demandNobodyDraws);
@@ -37,11 +38,10 @@ export async function beginNewChains(database: Database, key: SeedKey, days?: nu
     const begun: string[] = [];
     for (const { game, chain } of chains)
       begun.push(`${game.key}: a new chain is public; its first round is at ${await replace(tx, game, chain)}`);
-    const voided = opens
-      ? 0
-      : await voidCommits(tx, () => {
-          throw new SeedsMissing('The key is lost');
-        });
+    if (opens) return [...begun, 'Every other game keeps its chain; no commit of the wheel was voided, and no round ends by this.'];
+    const voided = await voidCommits(tx, () => {
+      throw new SeedsMissing('The key is lost');
+    });
     return [...begun, `${voided} commits of the wheel were voided. Rounds that were open end as lost and pay every stake as won.`];
   });
 }
