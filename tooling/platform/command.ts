@@ -28,6 +28,8 @@ const USAGE = [
   'accept-history   after the history of a database with several hosts went back: takes it as it is, and begins a new era in public',
 ];
 
+const GIVEN = 'Each is given as npm run NAME -- …, and where Unison is deployed as node servers/command.js NAME …:';
+
 /** `npx tsx tooling/platform/command.ts NAME …`: asks the running platform, or opens the data itself when none runs. */
 async function main([name = '', ...args]: string[], env: NodeJS.ProcessEnv): Promise<string[]> {
   refuseKeptByNpm(['until', 'take-back', 'database', 'again'], env);
@@ -49,7 +51,9 @@ async function main([name = '', ...args]: string[], env: NodeJS.ProcessEnv): Pro
   }
   const command = commands[name];
   if (!command)
-    throw new StartError(`${name ? `There is no command ${name}.` : 'Which command?'}\n${USAGE.map((line) => `  ${line}`).join('\n')}`);
+    throw new StartError(
+      `${name ? `There is no command ${name}.` : 'Which command?'} ${GIVEN}\n${USAGE.map((line) => `  ${line}`).join('\n')}`,
+    );
   const by = operatorName(env);
   const reply = await askRunning(dataDir, { command: name, args, by });
   if (reply && !reply.ok) throw new StartError(reply.lines.join('\n'));

@@ -69,7 +69,9 @@ test('no word that comes out of the data, or goes into a command, commands the t
   const { stdout } = await command(['settings', 'name=Du\u001b]52;c;cm0=\u0007et\u202e']);
   expect(stdout).toContain('name=Du ]52;c;cm0= et \n');
   await expect(command(['inbux\u009b2K'])).rejects.toMatchObject({
-    stderr: expect.stringMatching(/^There is no command inbux 2K\.\n {2}settings .*\n/),
+    stderr: expect.stringMatching(
+      /^There is no command inbux 2K\. Each is given as npm run NAME -- …, .* node servers\/command\.js NAME …:\n {2}settings .*\n/,
+    ),
   });
 });
 

@@ -39,7 +39,7 @@ test('an operator writes the moving line and the announcement in all languages, 
 });
 
 test.each([
-  [['toString', 'off'], 'Say which: announce notice JSON, or announce pop_content JSON'],
+  [['toString', 'off'], 'Say which: npm run announce -- notice JSON, or npm run announce -- pop_content JSON'],
   [['notice'], 'It cannot be announced: it is no JSON. Give all of'],
   [['pop_content', '{"en_us":"Hello"}'], 'It cannot be announced: '],
   [['pop_content', each('<div>Hello</div>')], 'announced: zh_cn: nobody would be shown <div>. Give all of'],

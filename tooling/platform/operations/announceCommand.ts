@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@unison/shared/contract';
+import { asTyped } from './asTyped';
 import type { Command } from './commands';
 import { HtmlInSixLanguages, readWritten, WordsInSixLanguages } from './writtenTexts';
 
@@ -12,7 +13,7 @@ export const announceCommand: Command = {
     'announce notice|pop_content JSON|off   the moving line of the first page, or what opens over it, in all languages: {"en_us":"…",…}',
   async run({ database, settings }, [key = '', text]) {
     const said = Object.hasOwn(SAID, key) ? SAID[key] : undefined;
-    if (said === undefined) throw new Error('Say which: announce notice JSON, or announce pop_content JSON');
+    if (said === undefined) throw new Error(`Say which: ${asTyped('announce notice JSON')}, or ${asTyped('announce pop_content JSON')}`);
     if (text === 'off') {
       await database.query('DELETE FROM announcements WHERE key = $1', [key]);
       return [`${said} is gone`];

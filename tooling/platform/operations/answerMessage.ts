@@ -1,4 +1,5 @@
 import type { Queryable } from '../db';
+import { asTyped } from './asTyped';
 import type { Command, CommandParts } from './commands';
 import { oneLine } from './oneLine';
 import { noteAct, whoAnswered } from './serviceActs';
@@ -13,7 +14,7 @@ async function answer({ database, settings, by }: CommandParts, message: string 
     .trim();
   if (!/^\d{1,15}$/.test(message ?? '') || text === '' || text.length > ANSWER_MAX)
     throw new Error(
-      'Give the number of a message, as inbox lists it, and the answer: answer 12 "Your bank account can be bound anew now."',
+      `Give the number of a message, as inbox lists it, and the answer: ${asTyped('answer 12 "Your bank account can be bound anew now."')}`,
     );
   const read =
     (await settings.current()).iskefu === 1 ? 'its sender reads it under their messages' : 'its sender reads it when iskefu is 1 again';
@@ -36,7 +37,7 @@ async function refuseAnswer(tx: Queryable, message: string): Promise<never> {
   if (!before) throw new Error(`There is no message ${message}`);
   const { person_answer: words, answered_at: at } = before;
   throw new Error(
-    `Message ${message} was answered by ${await whoAnswered(tx, message)} ${at.toISOString()}: ${oneLine(words)}. In its place: npm run answer -- ${message} --again TEXT`,
+    `Message ${message} was answered by ${await whoAnswered(tx, message)} ${at.toISOString()}: ${oneLine(words)}. In its place: ${asTyped(`answer ${message} --again TEXT`)}`,
   );
 }
 

@@ -26,7 +26,7 @@ test('a member made inactive is out at once, and back in after an unlock', async
 test('of two members named at once none is made inactive, and the line says so; of one it says the name that was typed', async () => {
   const [one, other] = [await platform.newMember(), await platform.newMember()];
   await expect(command('deactivate', one.username, other.username)).rejects.toThrow(
-    `Nothing was done: "${other.username}" is one too many. One at a time: deactivate USERNAME`,
+    `Nothing was done: "${other.username}" is one too many. One at a time: npm run deactivate -- USERNAME`,
   );
   for (const who of [one, other]) expect((await platform.ask(calls.listVideoClasses, {}, who)).code).toBe(200);
   expect(await command('deactivate', one.username)).toEqual([
@@ -46,20 +46,20 @@ test.each([
   ['refuse-withdrawal', ['7'], 'Which withdrawal'],
   ['refuse-withdrawal', ['G0123456789'], 'Which withdrawal'],
   ['refuse-withdrawal', ['W0123456789'], 'There is no withdrawal W0123456789'],
-  ['void-invite', [], 'Which code? For instance: void-invite UNISON'],
+  ['void-invite', [], 'Which code? For instance: npm run void-invite -- UNISON'],
   ['void-invite', ['NOCODE'], 'There is no invite code NOCODE'],
   ['notice', ['{"names":{}}'], 'The notice cannot be published'],
   ['notice', [notice(each('x'), { ...each('x'), en_us: ' ' })], 'published: names.en_us: nothing is written. Give {"names":'],
   ['notice', [notice(each('x'), { ...each('x'), en_us: '<b>x</b>' })], 'names.en_us: words alone are shown here, without tags'],
-  ['notice', ['off'], 'Which notice?'],
+  ['notice', ['off'], 'Which notice? Give the number that it was published with: npm run notice -- off 12'],
   ['notice', ['off', '999999'], 'There is no notice 999999'],
   ['notice', [notice(each('x')), 'y'], 'Nothing was done: give the notice as one JSON, in quotes'],
-  ['banner', ['1', 'javascript:alert(1)'], 'Give a position'],
+  ['banner', ['1', 'javascript:alert(1)'], 'Give a position from 1 to 99 and an address: npm run banner -- 1 https://'],
   ['banner', ['1', '/api/media/banner/9.svg'], 'There is no picture /api/media/banner/9.svg'],
   ['banner', ['1', 'https://a:b/c.webp'], 'https://a:b/c.webp is no address'],
-  ['maintenance', [], 'Say which'],
+  ['maintenance', [], 'Say which: npm run maintenance -- on, or npm run maintenance -- off'],
   ['maintenance', ['on', 'off'], 'Nothing was done: "off" is one too many'],
-  ['void-invite', ['UNISON', 'OTHER'], 'Nothing was done: "OTHER" is one too many. One at a time: void-invite CODE'],
+  ['void-invite', ['UNISON', 'OTHER'], 'Nothing was done: "OTHER" is one too many. One at a time: npm run void-invite -- CODE'],
 ])('%s with %j is refused with what is wrong', async (name, args, line) => {
   await expect(command(name, ...args)).rejects.toThrow(line);
 });

@@ -8,6 +8,7 @@ import { holdMember } from '../members/holdMember';
 import { endSessions } from '../members/sessions';
 import { MEMBER_STATUS } from '../routes/memberStatus';
 import { forgetAttempts, perAccount } from '../routes/throttle';
+import { asTyped } from './asTyped';
 import type { Command, CommandParts } from './commands';
 import { setForNow } from './coveredSettings';
 import { memberNamed, named } from './memberNamed';
@@ -20,7 +21,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const Notice = v.strictObjectAsync({ names: WordsInSixLanguages, bodies: HtmlInSixLanguages });
 
 async function withdrawNotice({ database }: CommandParts, id: string | undefined): Promise<string[]> {
-  if (!/^[1-9]\d{0,8}$/.test(id ?? '')) throw new Error('Which notice? Give the number that it was published with: notice off 12');
+  if (!/^[1-9]\d{0,8}$/.test(id ?? ''))
+    throw new Error(`Which notice? Give the number that it was published with: ${asTyped('notice off 12')}`);
   const gone = await database.query('DELETE FROM notices WHERE id = $1 RETURNING id', [Number(id)]);
   if (gone.length === 0) throw new Error(`There is no notice ${id}`);
   return [`notice ${id} is gone`];
@@ -101,7 +103,7 @@ export const careCommands: Readonly<Record<string, Command>> = {
     usage: 'void-invite CODE   nobody registers with it any more',
     async run({ database }, [typed = '']) {
       const code = readCode(typed); // as a registration reads it
-      if (code === '') throw new Error('Which code? For instance: void-invite UNISON');
+      if (code === '') throw new Error(`Which code? For instance: ${asTyped('void-invite UNISON')}`);
       const voided = await database.query('UPDATE invite_codes SET uses_left = 0 WHERE code = $1 RETURNING code', [code]);
       if (voided.length === 0) throw new Error(`There is no invite code ${code}`);
       return [`${code} is void`];
@@ -132,7 +134,9 @@ export const careCommands: Readonly<Record<string, Command>> = {
     usage: 'banner POSITION ADDRESS|off   shows a picture at the top of the first page, or takes it away',
     async run({ database }, [position, address]) {
       if (!/^[1-9]\d?$/.test(position ?? '') || !/^(off|\/api\/[\w./-]+|https:\/\/[^\s"'<>]+)$/.test(address ?? ''))
-        throw new Error('Give a position from 1 to 99 and an address: banner 1 https://media.example.org/a.webp, or banner 1 off');
+        throw new Error(
+          `Give a position from 1 to 99 and an address: ${asTyped('banner 1 https://media.example.org/a.webp')}, or ${asTyped('banner 1 off')}`,
+        );
       const notes = pictureNotes(address ?? '');
       if (address === 'off') await database.query('DELETE FROM banners WHERE position = $1', [Number(position)]);
       else
@@ -148,7 +152,7 @@ export const careCommands: Readonly<Record<string, Command>> = {
     usage:
       'maintenance on|off   while on, nobody bets, draws, pays in or out, gives a balance up, closes an account, binds a bank or changes a password; rounds go on',
     async run({ settings }, [state]) {
-      if (state !== 'on' && state !== 'off') throw new Error('Say which: maintenance on, or maintenance off');
+      if (state !== 'on' && state !== 'off') throw new Error(`Say which: ${asTyped('maintenance on')}, or ${asTyped('maintenance off')}`);
       await setForNow(settings, 'maintenance', state === 'on' ? 1 : 0);
       return [`maintenance is ${state}`];
     },

@@ -5,6 +5,7 @@ import { SINCE_AUDIT, verdictOf } from '../ledger/verify';
 import { INVITE_DAYS, INVITES, makeInviteCode } from '../members/inviteCodes';
 import { makeSsoCode, SSO_CODE_MS } from '../members/ssoCodes';
 import { announceCommand } from './announceCommand';
+import { asTyped } from './asTyped';
 import { careCommands } from './careCommands';
 import { coveredLines } from './coveredSettings';
 import { serviceCommands } from './serviceCommands';
@@ -40,7 +41,7 @@ export const commands: Readonly<Record<string, Command>> = {
     async run({ database, settings }, args) {
       const changes = args.map((arg): [string, unknown] => {
         const [key, ...value] = arg.split('=');
-        if (!key || value.length === 0) throw new Error(`${arg} is not KEY=VALUE, for instance video_login=1`);
+        if (!key || value.length === 0) throw new Error(`${arg} is not KEY=VALUE, for instance ${asTyped('settings video_login=1')}`);
         return [key, readSetting(key, value.join('='))];
       });
       if (changes.length > 0) await settings.setAll(changes);
@@ -56,7 +57,7 @@ export const commands: Readonly<Record<string, Command>> = {
     takes: 1,
     usage: 'sso-code USERNAME   a code that logs this member in once, within a minute',
     async run({ database, clock }, [username]) {
-      if (!username) throw new Error('Which member? For instance: sso-code demo');
+      if (!username) throw new Error(`Which member? For instance: ${asTyped('sso-code demo')}`);
       const code = await makeSsoCode(database, username, clock());
       return [`?sso=${code}&username=${encodeURIComponent(username)}`, `good once, for ${SSO_CODE_MS / 1000} s`];
     },
@@ -88,7 +89,7 @@ export const commands: Readonly<Record<string, Command>> = {
     async run({ database, clock }, [decision, profile = '']) {
       if (decision === undefined) return listReports(database);
       if ((decision !== 'dismiss' && decision !== 'keep-hidden') || !/^\d+$/.test(profile)) {
-        throw new Error('Say what was decided: reports dismiss PROFILE, or reports keep-hidden PROFILE');
+        throw new Error(`Say what was decided: ${asTyped('reports dismiss PROFILE')}, or ${asTyped('reports keep-hidden PROFILE')}`);
       }
       if (profile.length > 15) throw new Error(`There is no profile ${profile}`); // none has so great a number, nor has the database's
       return decideReports(database, decision, Number(profile), clock());
@@ -101,6 +102,6 @@ export async function runCommand(command: Command | undefined, parts: CommandPar
   if (!command) throw new Error('There is no such command');
   const [tooMuch] = args.slice(command.takes);
   const [form = ''] = command.usage.split('   ');
-  if (tooMuch !== undefined) throw new Error(`Nothing was done: "${tooMuch}" is one too many. One at a time: ${form}`);
+  if (tooMuch !== undefined) throw new Error(`Nothing was done: "${tooMuch}" is one too many. One at a time: ${asTyped(form)}`);
   return command.run({ ...parts, database: actingAsOwner(parts.database) }, args);
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../db';
 import { openReports } from '../reports/operator';
+import { asTyped } from './asTyped';
 import type { Command } from './commands';
 import { oneLine } from './oneLine';
 import { lineOf } from './withdrawalLines';
@@ -14,7 +15,7 @@ const counted = (name: string, total: number, page: number): string => {
   const from = (page - 1) * LISTED;
   if (total <= LISTED && page === 1) return `${name}: ${String(total)}`;
   const last = Math.min(total, from + LISTED);
-  const more = total > last ? `; ${String(total - last)} more: inbox ${String(page + 1)}` : '';
+  const more = total > last ? `; ${String(total - last)} more: ${asTyped(`inbox ${String(page + 1)}`)}` : '';
   return last > from
     ? `${name}: ${String(total)}, here ${String(from + 1)} to ${String(last)}${more}`
     : `${name}: ${String(total)}, none here`;
@@ -22,7 +23,8 @@ const counted = (name: string, total: number, page: number): string => {
 
 function readPage(args: readonly string[]): number {
   const [page = '1'] = args;
-  if (!/^[1-9]\d{0,5}$/.test(page) || args.length > 1) throw new Error('Give the number of a page, or nothing for the first: inbox 2');
+  if (!/^[1-9]\d{0,5}$/.test(page) || args.length > 1)
+    throw new Error(`Give the number of a page, or nothing for the first: ${asTyped('inbox 2')}`);
   return Number(page);
 }
 

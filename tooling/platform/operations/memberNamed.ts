@@ -1,9 +1,10 @@
 import type { Queryable } from '../db';
 import { usernameKey } from '../members/accounts';
+import { asTyped } from './asTyped';
 
 /** The member of that user name who has not left; throws with what is wrong. `command` stands in the example of the message. */
 export async function memberNamed(tx: Queryable, username: string | undefined, command: string): Promise<number> {
-  if (!username) throw new Error(`Which member? For instance: ${command} demo`);
+  if (!username) throw new Error(`Which member? For instance: ${asTyped(`${command} demo`)}`);
   const [found] = await tx.query<{ id: number }>('SELECT id FROM members WHERE username_key = $1 AND closed_at IS NULL', [
     usernameKey(username),
   ]);

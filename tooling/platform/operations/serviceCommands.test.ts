@@ -146,7 +146,7 @@ test('the inbox counts each kind, shows fifty on a page and says how many more w
     const lines = await command('inbox', ...page);
     return { first: lines[0], messages: lines.filter((line) => line.startsWith('message ')).length, lines };
   };
-  expect(await shown()).toMatchObject({ first: 'messages: 120, here 1 to 50; 70 more: inbox 2', messages: 50 });
+  expect(await shown()).toMatchObject({ first: 'messages: 120, here 1 to 50; 70 more: npm run inbox -- 2', messages: 50 });
   expect(await shown('3')).toMatchObject({ first: 'messages: 120, here 101 to 120', messages: 20 });
   expect(await shown('4')).toMatchObject({ first: 'messages: 120, none here', messages: 0 });
   expect((await shown()).lines).toContainEqual('reports: 0');
@@ -196,9 +196,9 @@ test('a membership granted by mistake is taken back, and the member reads of bot
 });
 
 test.each([
-  ['release-bank', [], 'Which member? For instance: release-bank demo'],
+  ['release-bank', [], 'Which member? For instance: npm run release-bank -- demo'],
   ['release-bank', ['nobody-at-all'], 'There is no member nobody-at-all'],
-  ['correct-name', ['demo'], 'Give the right name'],
+  ['correct-name', ['demo'], 'without < or >: npm run correct-name -- demo "An Nguyen"'],
   ['correct-name', ['demo', '<b>'], 'Give the right name, 1 to 60 characters, without < or >'],
   ['grant-video', ['demo', '2027-12-31'], 'Say until which day'],
   ['grant-video', ['demo', '--until', '2027-13-41'], 'Say until which day'],
@@ -206,9 +206,9 @@ test.each([
   ['grant-video', ['demo', '--until', '2027-12-31', 'now'], 'Say until which day'],
   ['grant-video', ['demo', '--until', '2001-01-01'], '2001-01-01 is over'],
   ['withdrawals', ['nobody-at-all'], 'There is no member nobody-at-all'],
-  ['answer', ['12'], 'Give the number of a message'],
+  ['answer', ['12'], 'Give the number of a message, as inbox lists it, and the answer: npm run answer -- 12 "'],
   ['answer', ['12', '--again'], 'Give the number of a message'],
-  ['inbox', ['0'], 'Give the number of a page'],
+  ['inbox', ['0'], 'Give the number of a page, or nothing for the first: npm run inbox -- 2'],
   ['inbox', ['1', '2'], 'Give the number of a page'],
   ['answer', ['x', 'Hello'], 'Give the number of a message'],
   ['answer', ['999999999', 'Hello'], 'There is no message 999999999'],

@@ -1,5 +1,6 @@
 import { holdOpenMoney } from '../account/openMoney';
 import { answerCommand } from './answerMessage';
+import { asTyped } from './asTyped';
 import type { Command, CommandParts } from './commands';
 import { inboxCommand } from './inbox';
 import { cleanName, NAME_MAX } from '../members/entries';
@@ -31,7 +32,7 @@ function readUntil(args: readonly string[]): Date | null {
   const until = new Date(`${day}T23:59:59Z`);
   const isDay = !Number.isNaN(until.getTime()) && until.toISOString().startsWith(`${day}T`);
   if (flag !== '--until' || !isDay || args.length > 2)
-    throw new Error('Say until which day, or leave it away: npm run grant-video -- demo --until 2027-12-31');
+    throw new Error(`Say until which day, or leave it away: ${asTyped('grant-video demo --until 2027-12-31')}`);
   return until;
 }
 
@@ -59,7 +60,9 @@ export const serviceCommands: Readonly<Record<string, Command>> = {
     async run({ database, by }, [username, ...words]) {
       const name = cleanName(words.join(' ')); // as a member's own entry is read
       if (name === undefined)
-        throw new Error(`Give the right name, 1 to ${String(NAME_MAX)} characters, without < or >: correct-name demo "An Nguyen"`);
+        throw new Error(
+          `Give the right name, 1 to ${String(NAME_MAX)} characters, without < or >: ${asTyped('correct-name demo "An Nguyen"')}`,
+        );
       return database.transaction(async (tx) => {
         const id = await memberNamed(tx, username, 'correct-name');
         await tx.query('UPDATE members SET name = $2 WHERE id = $1', [id, name]);
