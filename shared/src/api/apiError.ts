@@ -6,7 +6,8 @@ export type SessionEndReason = 'expired' | 'elsewhere' | 'inactive';
  * - `offline`: the device had no network, neither when it was asked nor when it failed, so that nothing left it; one that is lost or comes back on the way is `unexpected`.
  * - `timeout`: no answer within 90 s (API-10, LIMIT-01).
  * - `rejected`: the platform refused; `message` is its own text, already in the member's language, `data` what came with it (ERR-02, ERR-23).
- * - `sessionEnded`: the store's listener handles it; screens show nothing for it (ERR-04, ERR-05, ERR-08).
+ * - `sessionEnded`: the store's listener handles it; screens show nothing for it where a member was (ERR-04, ERR-05, ERR-08), and a visitor, who has no
+ *   session, the way to the login, as `Answer` does.
  * - `malformed`: the answer of `endpoint` (a requirement ID such as `API-20`) is not what the contract says; `isEmpty` where
  *   it succeeded and holds nothing, as when what was asked for does not exist, and false where it holds something else.
  * - `unexpected`: no envelope came; `status` is the HTTP status, 0 when there was no HTTP answer or nothing was sent. `isGivenUp`: it was still sent when

@@ -3,7 +3,7 @@ import type { Credentials } from './credentials';
 
 /** What a call may carry besides its payload. Each but `needsKey`, `as` and `onSent` becomes a header, and only where the platform announces it (O-81). */
 export type RequestOptions = {
-  /** Same key, same effect: for calls marked `money`. A fresh UUID per intention of the member, kept for its repetitions. */
+  /** Same key, same effect: for calls marked `money`. A fresh `newIdempotencyKey()` per intention of the member, kept for its repetitions. */
   idempotencyKey?: string | undefined;
   /** Never leaves without its key, e.g. as what it repeats already has: where keys are not announced, nothing is sent (O-81). */
   needsKey?: boolean | undefined;

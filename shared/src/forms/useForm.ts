@@ -21,7 +21,7 @@ export type FormOptions<Entries extends object> = {
   holdAs?: string;
   /** Whose the form is, by their id: with `holdAs` unsent entries also outlast a session that ended while they were typed, for this member alone. */
   heldFor?: string;
-  /** Entries that never outlive the form, whatever `holdAs` says: passwords. */
+  /** Entries that never outlive the form, whatever `holdAs` says: a withdraw password, a code that is good once. */
   secret?: readonly (keyof Entries)[];
   /** What is wrong with the entries. Asked at each render, so that a switch of the language words it anew; shown once the member has tried to send. */
   check?: (entries: Entries) => FieldErrors<Entries>;

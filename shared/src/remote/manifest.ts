@@ -20,7 +20,8 @@ export const RouteAccess = v.picklist(['visitor', 'member-when-gated', 'member']
 export type RouteAccess = v.InferOutput<typeof RouteAccess>;
 
 /**
- * A call that the first paint needs: its name, or with parameters, each `'?id'` (the value of `id` in the page's address) or a fixed text.
+ * A call that the first paint needs: its name, or with parameters, each a fixed text or taken from the page's address: `'?id'`, the value of `id`;
+ * `'?class or none'`, left out where the address has none; `'?class or listVideoClasses.key'`, there `key` of the first row of a call named before it.
  * Names and parameters are those of the contract; build and release refuse any other, a browser passes over what it does not know.
  */
 export const EarlyCall = v.union([
@@ -59,7 +60,7 @@ export type RouteDeclaration = v.InferOutput<typeof RouteDeclaration>;
 export const RemoteManifest = v.object({
   /** Package name, e.g. `mf-video`. */
   name: v.pipe(v.string(), v.regex(/^mf-[a-z][a-z0-9-]*$/, 'a remote is called mf-<name>')),
-  /** Range of the host/remote contract it was built for, e.g. `^1.0.0`. */
+  /** Range of the host/remote contract it was built for, e.g. `^2.0.0`. */
   contract: v.pipe(v.string(), v.nonEmpty()),
   /** i18next namespace of its texts. */
   namespace: v.pipe(v.string(), v.nonEmpty()),

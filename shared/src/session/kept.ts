@@ -64,7 +64,8 @@ function cellFor<Value>(
 
 /**
  * Something kept on the device, read by its schema: what is missing, of another shape or not to be had is the fallback. IndexedDB that
- * hangs, closes or is forbidden delays and breaks nothing: `isKnown` comes after `patienceMs` (500) at the latest, for scope `device`. `const saved = kept('saved', v.array(Profile), { scope: 'member', fallback: [] })`
+ * hangs, closes or is forbidden delays and breaks nothing: `isKnown` comes after 500 ms at the latest, for scope `device` after `patienceMs` where it is given.
+ * `const saved = kept('saved', v.array(Profile), { scope: 'member', fallback: [] })`
  */
 export function kept<Value>(
   key: string,

@@ -12,7 +12,7 @@ export type KeptValue<Value> = {
   isKnown: boolean;
   /** What the device itself has said: what must not pass unseen waits while it is `awaited`. */
   device: DeviceAnswer;
-  /** False where the value is a member's and nobody is logged in: nothing can be kept then. */
+  /** False where the value is a member's and nobody is logged in, or while it is not known who is: nothing can be kept then. */
   canKeep: boolean;
   /** Makes the next value of the former one. At once for every screen that shows it. A member's takes none once their session is over. */
   change: (next: (former: Value) => Value) => void;
