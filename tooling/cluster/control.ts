@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { UsageError } from '../dev/fail';
+import { messageOf } from '../dev/messageOf';
 import { readAct, type Act } from './acts';
 
 /** A running cluster's ear: one word in, one line out. The socket lies in its folder, for whoever may enter it. */
@@ -14,7 +15,7 @@ export async function listenForActs(path: string, perform: (act: Act) => Promise
     asking.once('data', (word) => {
       answerTo(word.toString()).then(
         (line) => asking.end(line),
-        (error: unknown) => asking.end(`!${error instanceof Error ? error.message : String(error)}`),
+        (error: unknown) => asking.end(`!${messageOf(error)}`),
       );
     });
   });

@@ -3,6 +3,7 @@ import { confirmHourly } from '../dev/confirmHourly';
 import { dataDirOf } from '../dev/dataDir';
 import { runCommand, UsageError } from '../dev/fail';
 import { refuseKeptByNpm } from '../dev/keptByNpm';
+import { messageOf } from '../dev/messageOf';
 import { portFrom } from '../dev/port';
 import { releaseEverything } from '../dev/releaseEverything';
 import { stopSignal } from '../dev/stopSignal';
@@ -62,7 +63,7 @@ async function runUntilStopped(home: string, dataDir: string, base: number, pool
     const up = start().then(
       () => 'up' as const,
       (error: unknown) => {
-        throw error instanceof UsageError ? error : new UsageError(error instanceof Error ? error.message : String(error)); // a part's last words
+        throw error instanceof UsageError ? error : new UsageError(messageOf(error)); // a part's last words
       },
     );
     const outcome = await Promise.race([up, asked]);

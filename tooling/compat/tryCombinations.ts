@@ -2,6 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { combinationQuery } from '@unison/shared/remote/combination';
 import { withDemoApp } from '../browser/demoApp';
 import { launchBrowser, openMemberPhone, openPhone, type PhoneOptions } from '../browser/phone';
+import { messageOf } from '../dev/messageOf';
 import type { RegistryDocument, Store } from '../registry';
 import type { Tried } from './combinations';
 import { JOURNEYS } from './journeys';
@@ -11,7 +12,7 @@ import { placesOf } from './readLink';
 export type Outcome = { name: string; journeys: Readonly<Record<string, string | undefined>>; whole: string[]; seconds: number };
 
 const STEP_MS = 30_000;
-const firstLine = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+const firstLine = (error: unknown): string => messageOf(error).split('\n')[0] ?? '';
 
 type Kept = NonNullable<PhoneOptions['kept']>;
 

@@ -7,6 +7,7 @@ import { echoOf } from './echo';
 import { runCommand, UsageError } from './fail';
 import { refuseKeptByNpm } from './keptByNpm';
 import { logLevelFrom } from './logLevel';
+import { messageOf } from './messageOf';
 import { moveAside } from './moveAside';
 import { ownAddresses } from './ownAddresses';
 import { freePort, portFrom, requireFreePort } from './port';
@@ -74,7 +75,7 @@ async function start(argv: string[]): Promise<number> {
     () => 'up' as const,
     async (error: unknown) => {
       await stopAll(parts);
-      throw error instanceof UsageError ? error : new UsageError(error instanceof Error ? error.message : String(error));
+      throw error instanceof UsageError ? error : new UsageError(messageOf(error));
     },
   );
   if ((await Promise.race([up, asked])) === 'up') {
@@ -133,6 +134,6 @@ runCommand(async (argv) => {
   try {
     return await start(argv);
   } catch (error) {
-    throw error instanceof UsageError ? error : new UsageError(error instanceof Error ? error.message : String(error));
+    throw error instanceof UsageError ? error : new UsageError(messageOf(error));
   }
 });

@@ -1,4 +1,5 @@
 import type { Service } from './child';
+import { messageOf } from './messageOf';
 
 /** A part that ends by itself is started again this often within `WITHIN_MS`, after waits that double from `FIRST_WAIT_MS`. */
 export const MOST_RESTARTS = 5;
@@ -22,8 +23,6 @@ function pauseUnless(signal: AbortSignal, ms: number): Promise<void> {
     });
   });
 }
-
-const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
  * Starts a part and keeps it running until `stop`; each restart is told to `say` in one line. Rejects when the very first start fails: that
@@ -58,7 +57,7 @@ export async function supervise(name: string, start: () => Promise<Service>, say
         why = await endOf(service);
       } catch (error) {
         service = undefined;
-        why = `could not start: ${reason(error)}`;
+        why = `could not start: ${messageOf(error)}`;
       }
     }
   }

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { messageOf } from '../dev/messageOf';
 import type { Cell } from './cells';
 import { commitHash } from './commitHash';
 import { keepOutcome, pictureOf, type Outcome } from './outcomes';
@@ -9,7 +10,7 @@ import { runCell, type Site } from './runCell';
 const MOST_TRIES = 2;
 
 const inOneLine = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error))
+  messageOf(error)
     .replace(/\u001b\[\d+m/g, '') // the colours of a log
     .split(/\s+/)
     .join(' ')

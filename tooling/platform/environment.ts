@@ -1,4 +1,5 @@
 import { logLevelFrom } from '../dev/logLevel';
+import { messageOf } from '../dev/messageOf';
 import { noticeMsFrom } from '../dev/noticeMs';
 import { callersFrom } from '../dev/origins';
 import { StartError } from './db';
@@ -46,7 +47,7 @@ function readAsElsewhere<Value>(read: () => Value): Value {
   try {
     return read();
   } catch (error) {
-    throw new StartError(error instanceof Error ? error.message : String(error));
+    throw new StartError(messageOf(error));
   }
 }
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
+import { causeOf } from '../dev/messageOf';
 import { jsonOf } from './jsonOf';
 import { refuseTooLong } from './longest';
 import { packFolder } from './packedFolder';
@@ -45,8 +46,7 @@ export function publishShelf(place: string): Shelf {
     try {
       answer = await fetch(url, body === undefined ? request : { ...request, body: new Uint8Array(Buffer.from(body)) });
     } catch (error) {
-      const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-      throw new NoAnswerError(`${place} gave no whole answer (${cause.split('\n')[0] ?? ''}). ${UNKNOWN_OUTCOME}`);
+      throw new NoAnswerError(`${place} gave no whole answer (${causeOf(error).split('\n')[0] ?? ''}). ${UNKNOWN_OUTCOME}`);
     }
     if (answer.ok || answer.status === 404 || answer.status === 409) return answer;
     const [line = ''] = (await answer.text()).split('\n');

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { messageOf } from '../dev/messageOf';
 
 /** Where an S3-compatible service keeps what it is given. */
 export type S3Objects = {
@@ -80,7 +81,7 @@ export function answerS3(objects: S3Objects, { page = PAGE, accessKey }: S3Optio
   return (request, response) => {
     if (!isKnown(request)) return fail(response, 403, 'AccessDenied');
     answer(objects, page, request, response).catch((error: unknown) => {
-      fail(response, 500, 'InternalError', error instanceof Error ? error.message : String(error));
+      fail(response, 500, 'InternalError', messageOf(error));
     });
   };
 }

@@ -1,4 +1,5 @@
 import { loginName } from '../dev/loginName';
+import { messageOf } from '../dev/messageOf';
 import { readArgs } from '../dev/readArgs';
 import { STABLE, storePlace, type Author, type Target } from '../registry';
 import { ReleaseError } from './ReleaseError';
@@ -102,7 +103,7 @@ export function readCommandLine(argv: string[], env: NodeJS.ProcessEnv = process
   try {
     parsed = readArgs({ args: argv, options: OPTIONS, allowPositionals: true }, '', env);
   } catch (error) {
-    throw new ReleaseError(error instanceof Error ? error.message : String(error));
+    throw new ReleaseError(messageOf(error));
   }
   const [command, ...packages] = parsed.positionals;
   if (!isCommand(command)) throw new ReleaseError(`Say which command: ${COMMANDS.join(', ')}.`);

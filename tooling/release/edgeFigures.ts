@@ -1,3 +1,4 @@
+import { messageOf } from '../dev/messageOf';
 import { addressProblem, isNobody, type Asked } from './edgeAddress';
 
 /** How long an edge may take to answer, in ms. */
@@ -44,7 +45,7 @@ export async function askFigures(edgeUrl: Asked): Promise<{ figures: Figures[]; 
       problem: `${url} tells no figures (${String(answer.status)}); in production an edge tells them at its EDGE_ADMIN_PORT alone`,
     };
   } catch (error) {
-    return { figures: [], problem: `${url} does not answer (${error instanceof Error ? error.message : String(error)})` };
+    return { figures: [], problem: `${url} does not answer (${messageOf(error)})` };
   }
 }
 

@@ -1,3 +1,4 @@
+import { messageOf } from '../dev/messageOf';
 import { createProvenFiles, type Placed, type ProvenFiles, type Release, type Store } from '../registry';
 import type { DeltaCoder } from '../registry/deltas/coder';
 import { findDeltaCoder, isRaw, NO_CODER } from '../registry/deltas/findCoder';
@@ -103,7 +104,7 @@ export async function madeDeltas(
     if (coder === undefined) return none(NO_CODER);
     return await makeAll(targetsOf(forms), formers, { files: createProvenFiles(store), coder, packageName, tried: new Set() }, say);
   } catch (error) {
-    return none(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
+    return none(messageOf(error).split('\n')[0] ?? '');
   }
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { Signed } from '@unison/shared/remote/registry';
 import { baseOf } from '../build/naming';
+import { messageOf } from '../dev/messageOf';
 import { integrityOf, jsonOf, type Release, type Store } from '../registry';
 import { addressProblem, isNobody, type Asked } from './edgeAddress';
 import { ReleaseError } from './ReleaseError';
@@ -15,7 +16,7 @@ const ASKED = { times: 4, everyMs: 400 };
 const Served = v.object({ snapshot: v.optional(Signed) });
 
 const ask = (url: string): Promise<Response> => fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });
-const inWords = (error: unknown): string => `does not answer (${error instanceof Error ? error.message : String(error)})`;
+const inWords = (error: unknown): string => `does not answer (${messageOf(error)})`;
 
 /** Asks again while there is a problem that may pass. */
 async function patiently(look: () => Promise<string | undefined>): Promise<string | undefined> {

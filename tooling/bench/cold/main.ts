@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg, release as kernel } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../build/packages';
+import { messageOf } from '../../dev/messageOf';
 import { judge, readGoals } from './checkGoals';
 import { jobsOf, type Job } from './jobs';
 import { readOptions, type Options } from './options';
@@ -22,7 +23,7 @@ async function sampleOf({ run, ...job }: Job): Promise<Sample | undefined> {
     try {
       return { ...job, figures: await run() };
     } catch (error) {
-      const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+      const why = messageOf(error).split('\n')[0] ?? '';
       console.log(`  ${job.part}, ${job.variant}, round ${String(job.round + 1)}: ${why}${attempt < TRIES ? '; once more' : '; left out'}`);
     }
   }

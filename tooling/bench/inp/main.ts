@@ -4,6 +4,7 @@ import { startApp } from '../../browser/app';
 import { MEMBERS, openField, placeWords, TEXT_FIELDS, VISITORS, type Place } from '../../browser/fieldPlaces';
 import { launchBrowser, openMemberPhone, openPhone, sayOfAge } from '../../browser/phone';
 import { UsageError } from '../../dev/fail';
+import { messageOf } from '../../dev/messageOf';
 import { quantile } from '../cold/statistics';
 import { feelInteractions, feltDuring, UNTOLD_MS, type Felt } from './interactions';
 import { TABS, TAPS, type Tap } from './taps';
@@ -58,7 +59,7 @@ async function tried<T>(name: string, measure: () => Promise<T>): Promise<T | un
   try {
     return await measure();
   } catch (error) {
-    console.log(`  ${name}: left out, ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`);
+    console.log(`  ${name}: left out, ${messageOf(error).split('\n')[0] ?? ''}`);
     return undefined;
   }
 }

@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { Compilation, NormalModuleReplacementPlugin, sources, type Compiler, type Configuration, type Stats } from 'webpack';
+import { messageOf } from '../../dev/messageOf';
 import { MOST_BYTES } from '../../early/limits';
 import { templateFile } from '../../early/template';
 import type { Names } from '../baseConfig';
@@ -107,7 +108,7 @@ export class FirstViewsPlugin {
         throw new Error(`its template weighs ${String(bytes)} bytes of brotli, and may ${String(MOST_BYTES.template)}`);
       return text;
     } catch (error) {
-      throw new Error(`${packageName}, first view of ${screen}: ${error instanceof Error ? error.message : String(error)}`, {
+      throw new Error(`${packageName}, first view of ${screen}: ${messageOf(error)}`, {
         cause: error,
       });
     }

@@ -19,10 +19,10 @@ import { nextVersion } from './nextVersion';
 import { SERVER_SOURCES } from './serverSources';
 import { watchSources } from './watchSources';
 import { dataDirOf } from '../dataDir';
+import { messageOf } from '../messageOf';
 
 type Part = { stop(): Promise<void> };
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const say = (line: string): void => console.log(line);
 
 /** Watches every package and releases each good build; resolves when each has been built once. */

@@ -1,4 +1,5 @@
 import type { Service } from '../child';
+import { messageOf } from '../messageOf';
 import type { BuildStates } from '../override/buildStates';
 import { nextVersion } from './nextVersion';
 
@@ -52,7 +53,7 @@ export async function restartable(name: string, start: () => Promise<Service>, {
       say(`  ${name} started again (${((Date.now() - began) / 1000).toFixed(1)} s)`);
       pages.succeed(name, nextVersion());
     } catch (error) {
-      fail(error instanceof Error ? error.message : String(error), 'does not start: mend the lines above and save.');
+      fail(messageOf(error), 'does not start: mend the lines above and save.');
     }
   }
 

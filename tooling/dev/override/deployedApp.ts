@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { FACTS_FILE, ShellFacts } from '../../build/facts';
 import { baseOf } from '../../build/naming';
 import { UsageError } from '../fail';
+import { causeOf } from '../messageOf';
 import { webAddress } from '../origins';
 import { readEmbedded } from './rewritePage';
 
@@ -36,9 +37,8 @@ async function get(origin: string, path: string): Promise<Response> {
   try {
     return await fetch(origin + path, { headers: { accept: 'text/html, application/json' }, signal: AbortSignal.timeout(LIMIT_MS) });
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
     throw new UsageError(
-      `${origin} does not answer (${cause}). Start it (npm start), or name one that runs: --against URL. Without any: --alone`,
+      `${origin} does not answer (${causeOf(error)}). Start it (npm start), or name one that runs: --against URL. Without any: --alone`,
     );
   }
 }

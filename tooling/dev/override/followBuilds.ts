@@ -5,6 +5,7 @@ import { notSpoken } from '../../release/gate/contractRange';
 import { mismatches, SHELL_FIRST } from '../../release/gate/singletons';
 import { makeRelease } from '../../release/makeRelease';
 import type { Files } from '../../release/stampFiles';
+import { messageOf } from '../messageOf';
 import type { RemoteBuilds } from './localReleases';
 import { watchPackage, type PackageWatch } from './watchPackage';
 
@@ -19,8 +20,6 @@ export type FollowedRemote = {
   /** Builds and watches; a test gives its own. */
   watch?: typeof watchPackage;
 };
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** What a build takes that the deployed shell lacks, a line each: it is undefined on a screen, or, as a last line says, the shell runs nothing of the build. A release of it is refused. */
 function lacking({ shell, local }: FollowedRemote, files: Files): string[] {

@@ -3,6 +3,7 @@ import { isNavigation } from '../../edge/negotiate';
 import { platformPath } from '../../edge/proxy';
 import { sendLine } from '../../edge/send';
 import { openUpstreams, type Upstreams } from '../../edge/upstreams';
+import { messageOf } from '../messageOf';
 import { sendBuilds } from './liveEvents';
 import type { LocalReleases } from './localReleases';
 import { refusesStranger } from './ownRequests';
@@ -109,7 +110,7 @@ export function createOverrideProxy(options: OverrideProxyOptions): OverrideProx
 
   function failed(request: IncomingMessage, response: ServerResponse, error: unknown): void {
     if (response.headersSent || response.destroyed) return void response.destroy();
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     if (!isDown) onDown(`${deployed} does not answer (${why}). The page works again as soon as it does.`);
     isDown = true;
     sendLine(request, response, 502, `${deployed} does not answer (${why}). Start it again, then reload.`);

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { messageOf } from '../../dev/messageOf';
 import { singleFlight } from '../../dev/singleFlight';
 import { addressOf, hostsOf } from './hosts';
 
@@ -90,5 +91,5 @@ async function ask(url: string): Promise<Seen> {
 
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(String).join(', ');
-  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+  return messageOf(error).split('\n')[0] ?? '';
 }

@@ -1,5 +1,6 @@
 import { Pool } from 'pg';
 import type { ClientBase, PoolClient } from 'pg';
+import { messageOf } from '../../dev/messageOf';
 import { addressOf } from './hosts';
 import { reaches } from './logPlace';
 import type { LogPlace } from './logPlace';
@@ -120,7 +121,7 @@ export function openReplica(url: string, role: string, connections: number): Rep
           }),
         );
       } catch (error) {
-        problem = error instanceof Error ? error.message : String(error); // until the next look
+        problem = messageOf(error); // until the next look
         throw error;
       }
     },

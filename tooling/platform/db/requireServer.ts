@@ -1,4 +1,5 @@
 import type { ClientBase, PoolClient } from 'pg';
+import { messageOf } from '../../dev/messageOf';
 import { StartError } from './database';
 import { addressOf } from './hosts';
 import type { Lend } from './pool';
@@ -42,8 +43,7 @@ const OF_POOLERS: readonly (readonly [RegExp, string])[] = [
 
 /** Why an address does not serve, in one line that says what to do. */
 export function unreachable(url: string, name: UrlName, error: unknown): string {
-  const reason =
-    error instanceof AggregateError ? error.errors.map(String).join('; ') : error instanceof Error ? error.message : String(error);
+  const reason = error instanceof AggregateError ? error.errors.map(String).join('; ') : messageOf(error);
   const [first = ''] = reason.split('\n');
   for (const [words, what] of OF_POOLERS) if (words.test(reason)) return `${name} leads to a pooler (${addressOf(url)}) that ${what}.`;
   if (error instanceof NoPrimary) return `No server of ${name} takes writes: ${first}. Start one, or correct the address.`;

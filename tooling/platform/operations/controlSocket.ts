@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { messageOf } from '../../dev/messageOf';
 import { connectAsked, openAskedSocket, readAll } from './askedSocket';
 import { commands, runCommand } from './commands';
 import type { CommandParts } from './commands';
@@ -34,7 +35,7 @@ async function answer(parts: Parts, text: string): Promise<CommandReply> {
     parts.log?.info({ event: 'command', command, about: args.slice(0, known.told ?? 1).map(aboutOf), by });
     return { ok: true, lines };
   } catch (error) {
-    return { ok: false, lines: [error instanceof Error ? error.message : String(error)] };
+    return { ok: false, lines: [messageOf(error)] };
   }
 }
 

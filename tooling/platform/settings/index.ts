@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { messageOf } from '../../dev/messageOf';
 import { isDatabaseDown } from '../db/failures';
 import { StartError } from '../db';
 import type { Database } from '../db';
@@ -144,5 +145,5 @@ export function openSettings(
 
 function reason(error: unknown): string {
   if (v.isValiError(error)) return `${v.getDotPath(error.issues[0]) ?? ''}: ${error.issues[0].message}`;
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }

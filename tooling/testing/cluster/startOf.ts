@@ -1,4 +1,5 @@
 import type { Cluster } from '../../cluster/startCluster';
+import { messageOf } from '../../dev/messageOf';
 import { startProcess, type Running } from '../platform/startProcess';
 
 /** How a platform starts on a cluster, whatever its address leads to: one that serves, or the lines with which it ended. */
@@ -17,7 +18,7 @@ export async function startOn(cluster: Cluster, port: number, folder: string, en
     const running = await startProcess('main', { ...given, ...env }, 'platform ready');
     return { running, lines: running.lines };
   } catch (error) {
-    const [, said = ''] = /^main ended: ([^]*)$/.exec(error instanceof Error ? error.message : String(error)) ?? [];
+    const [, said = ''] = /^main ended: ([^]*)$/.exec(messageOf(error)) ?? [];
     return { lines: said.trim().split('\n') };
   }
 }

@@ -1,0 +1,6 @@
+/** What a caught error says: anything can be thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** What lies behind a request that failed: `fetch` itself says no more than that it did. */
+export const causeOf = (error: unknown): string =>
+  error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
