@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from './fail';
@@ -52,59 +52,49 @@ function aptInstall(packages: string[]): void {
   areListsNew = true;
 }
 
-/** Chromium's path; installs Debian's package when it is missing and we may, else says what to install. */
-export function ensureChromium(): string {
-  const found = findChromium();
+/** What is not there: its name, Debian's packages for it, and what else helps. */
+type Missing = { name: string; packages: string[]; or?: string; prepare?: () => void };
+
+/** What `find` finds; else installs Debian's packages when we may, or says what to install. */
+function ensure<Found>(find: () => Found | undefined, { name, packages, or = '', prepare }: Missing): Found {
+  const found = find();
   if (found !== undefined) return found;
+  const them = packages.length > 1 ? 'them' : 'it';
   if (!isRootOnDebian())
     throw new UsageError(
-      'No Chromium found. Install it (Debian: apt-get install chromium) or set CHROMIUM to its path, then run the command again.',
+      `No ${name} found. Install ${them} (Debian: apt-get install ${packages.join(' ')})${or}, then run the command again.`,
     );
-  aptInstall(['chromium', 'fonts-noto-cjk']);
-  const installed = findChromium();
-  if (installed === undefined) throw new UsageError('Chromium was installed but /usr/bin/chromium is not there: set CHROMIUM to its path.');
+  prepare?.();
+  aptInstall(packages);
+  const installed = find();
+  if (installed === undefined) throw new UsageError(`Installed ${packages.join(', ')}, and still found no ${name}.`);
   return installed;
 }
 
-/** Folder of PostgreSQL's programs; installs Debian's package (without a cluster of its own) when we may. */
-export function ensurePostgres(): string {
-  const found = findPostgres();
-  if (found !== undefined) return found;
-  if (!isRootOnDebian())
-    throw new UsageError('No PostgreSQL 15 or newer found. Install it (Debian: apt-get install postgresql), then run the command again.');
+const fileAt = (path: string) => (): string | undefined => (existsSync(path) ? path : undefined);
+
+/** Chromium's path. */
+export const ensureChromium = (): string =>
+  ensure(findChromium, { name: 'Chromium', packages: ['chromium', 'fonts-noto-cjk'], or: ' or set CHROMIUM to its path' });
+
+/** Debian's package begins a cluster of its own otherwise. */
+function withoutCluster(): void {
   mkdirSync('/etc/postgresql-common', { recursive: true });
   writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n');
-  aptInstall(['postgresql']);
-  const installed = findPostgres();
-  if (installed === undefined) throw new UsageError(`PostgreSQL was installed but ${POSTGRES_ROOT}/*/bin/initdb is not there.`);
-  execFileSync(join(installed, 'postgres'), ['--version'], { stdio: 'ignore' });
-  return installed;
 }
 
-/** Python's path, which runs the programs that members are given to check a draw; installs Debian's package when it is missing and we may. */
-export function ensurePython(): string {
-  if (existsSync(PYTHON)) return PYTHON;
-  if (!isRootOnDebian()) throw new UsageError('No Python found. Install it (Debian: apt-get install python3), then run the command again.');
-  aptInstall(['python3']);
-  return PYTHON;
-}
+/** Folder of PostgreSQL's programs. */
+export const ensurePostgres = (): string =>
+  ensure(findPostgres, { name: 'PostgreSQL 15 or newer', packages: ['postgresql'], prepare: withoutCluster });
 
-/** nginx's path; installs Debian's package when it is missing and we may. */
-export function ensureNginx(): string {
-  if (existsSync(NGINX)) return NGINX;
-  if (!isRootOnDebian()) throw new UsageError('No nginx found. Install it (Debian: apt-get install nginx), then run the command again.');
-  aptInstall(['nginx']);
-  if (!existsSync(NGINX)) throw new UsageError(`nginx was installed but ${NGINX} is not there.`);
-  return NGINX;
-}
+/** Python's path, which runs the programs that members are given to check a draw. */
+export const ensurePython = (): string => ensure(fileAt(PYTHON), { name: 'Python', packages: ['python3'] });
 
-/** zstd's path, which makes and checks the deltas of a release where Node cannot; installs Debian's package when it is missing and we may. */
-export function ensureZstd(): string {
-  if (existsSync(ZSTD)) return ZSTD;
-  if (!isRootOnDebian()) throw new UsageError('No zstd found. Install it (Debian: apt-get install zstd), then run the command again.');
-  aptInstall(['zstd']);
-  return ZSTD;
-}
+/** nginx's path. */
+export const ensureNginx = (): string => ensure(fileAt(NGINX), { name: 'nginx', packages: ['nginx'] });
+
+/** zstd's path, which makes and checks the deltas of a release where Node cannot. */
+export const ensureZstd = (): string => ensure(fileAt(ZSTD), { name: 'zstd', packages: ['zstd'] });
 
 const CLUSTER_PROGRAMS: Readonly<Record<string, string>> = {
   '/usr/bin/patroni': 'patroni',
@@ -134,36 +124,22 @@ const inLibraries = (path: string): string[] =>
     .map((name) => join(LIBRARIES, name, path))
     .filter((whole) => existsSync(whole));
 
-/** The library that gives a program a clock of its own, for tests; installs Debian's package when it is missing and we may. */
-export function ensureFaketime(): string {
-  const found = (): string | undefined => inLibraries('faketime/libfaketime.so.1')[0];
-  const before = found();
-  if (before !== undefined) return before;
-  if (!isRootOnDebian())
-    throw new UsageError('No libfaketime found. Install it (Debian: apt-get install libfaketime), then run the command again.');
-  aptInstall(['libfaketime']);
-  const installed = found();
-  if (installed === undefined) throw new UsageError('libfaketime was installed, but its library is not there.');
-  return installed;
+/** The library that gives a program a clock of its own, for tests. */
+export const ensureFaketime = (): string =>
+  ensure(() => inLibraries('faketime/libfaketime.so.1')[0], { name: 'libfaketime', packages: ['libfaketime'] });
+
+type OtherBrowsers = { firefox: string; webkit: string; webkitDriver: string };
+
+function findOtherBrowsers(): OtherBrowsers | undefined {
+  const [webkit] = inLibraries('webkit2gtk-4.1/MiniBrowser');
+  const [h264] = inLibraries('gstreamer-1.0/libgstlibav.so');
+  const isWhole = [FIREFOX, WEBKIT_DRIVER, '/usr/bin/xvfb-run', '/usr/bin/xauth'].every((path) => existsSync(path));
+  return isWhole && webkit !== undefined && h264 !== undefined ? { firefox: FIREFOX, webkit, webkitDriver: WEBKIT_DRIVER } : undefined;
 }
 
-/** Firefox ESR, WebKitGTK and its driver, with what plays H.264; installs Debian's packages when they are missing and we may. */
-export function ensureOtherBrowsers(): { firefox: string; webkit: string; webkitDriver: string } {
-  const packages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth', 'gstreamer1.0-libav'];
-  const found = () => {
-    const [webkit] = inLibraries('webkit2gtk-4.1/MiniBrowser');
-    const [h264] = inLibraries('gstreamer-1.0/libgstlibav.so');
-    const isWhole = [FIREFOX, WEBKIT_DRIVER, '/usr/bin/xvfb-run', '/usr/bin/xauth'].every((path) => existsSync(path));
-    return isWhole && webkit !== undefined && h264 !== undefined ? { firefox: FIREFOX, webkit, webkitDriver: WEBKIT_DRIVER } : undefined;
-  };
-  const before = found();
-  if (before !== undefined) return before;
-  if (!isRootOnDebian())
-    throw new UsageError(
-      `No Firefox ESR or WebKitGTK found. Install them (Debian: apt-get install ${packages.join(' ')}), then run the command again.`,
-    );
-  aptInstall(packages);
-  const installed = found();
-  if (installed === undefined) throw new UsageError(`${packages.join(', ')} were installed, but not all of them are there.`);
-  return installed;
-}
+/** Firefox ESR, WebKitGTK and its driver, with what plays H.264. */
+export const ensureOtherBrowsers = (): OtherBrowsers =>
+  ensure(findOtherBrowsers, {
+    name: 'Firefox ESR or WebKitGTK',
+    packages: ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth', 'gstreamer1.0-libav'],
+  });
