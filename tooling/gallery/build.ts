@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
-import type { Compiler, Configuration, Stats } from 'webpack';
+import type { Configuration } from 'webpack';
 import { ROOT } from '../build/packages';
 import { moduleRules } from '../build/rules';
+import { runWebpack } from '../build/runWebpack';
 
 /** The one Trusted Types policy of the gallery's own scripts; the page's policy lists it beside the sanitiser's. */
 export const SCRIPT_POLICY = 'gallery';
@@ -47,33 +48,17 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** What webpack has to complain about, in its words; empty when nothing. */
-function complaintsOf(stats: Stats): string {
-  return stats.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : '';
-}
-
-function compilerFor(output: string): Compiler {
-  const compiler = webpack(galleryConfig(output));
-  if (!compiler) throw new Error('webpack refused the configuration of the gallery');
-  return compiler;
-}
-
 /** Builds the gallery into a folder as static files. Throws with webpack's words when it cannot. */
 export async function buildGallery(output: string): Promise<void> {
-  const compiler = compilerFor(output);
-  const stats = await new Promise<Stats>((resolve, reject) => {
-    compiler.run((error, result) => (result ? resolve(result) : reject(error ?? new Error('webpack ended without a result'))));
-  });
-  await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
-  const complaints = complaintsOf(stats);
-  if (complaints) throw new Error(complaints);
+  await runWebpack([galleryConfig(output)]);
   writeFileSync(join(output, 'index.html'), page);
 }
 
 /** Builds the gallery and again after each change of its sources; `onBuilt` hears webpack's complaints, empty when there are none. */
 export function watchGallery(output: string, onBuilt: (complaints: string) => void): void {
-  compilerFor(output).watch({}, (error, stats) => {
+  webpack(galleryConfig(output))?.watch({}, (error, stats) => {
     writeFileSync(join(output, 'index.html'), page);
-    onBuilt(stats ? complaintsOf(stats) : String(error));
+    if (!stats) onBuilt(String(error));
+    else onBuilt(stats.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : '');
   });
 }

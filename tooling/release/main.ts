@@ -1,4 +1,4 @@
-import { BuildError } from '../build/buildPackages';
+import { BuildError } from '../build/runWebpack';
 import { listPackages, ROOT } from '../build/packages';
 import { runCommand, UsageError } from '../dev/fail';
 import { confirmationIn, describeConfirmation, openStore, sayLine, StoreError, type RegistryDocument } from '../registry';

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import webpack, { type Configuration, type Stats } from 'webpack';
+import type { Stats } from 'webpack';
 import { ROOT } from '../../build/packages';
+import { runWebpack } from '../../build/runWebpack';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@unison/shared/contract';
 import { composeDocument } from '../../edge/composeDocument';
 import { earlyDataFor } from '../../edge/earlyData';
@@ -39,18 +40,6 @@ export function registryOf(resolved: Resolved): string {
     { base, record: JSON.stringify({ ...release, files: [], preload: {}, kind: undefined }) },
   ]);
   return JSON.stringify({ remotes: Object.fromEntries(remotes) as object });
-}
-
-async function build(configs: Configuration[]): Promise<Stats[]> {
-  const compiler = webpack(configs);
-  if (!compiler) throw new Error('webpack refused the configuration.');
-  const stats = await new Promise<Stats[]>((resolve, reject) =>
-    compiler.run((error, result) => (result ? resolve(result.stats) : reject(error ?? new Error('webpack ended without a result.')))),
-  );
-  await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
-  const failed = stats.find((one) => one.hasErrors());
-  if (failed) throw new Error(failed.toString({ preset: 'errors-only', colors: false }));
-  return stats;
 }
 
 /** Files of the chunk groups that lead to the screens of `remote` and from there to its screen at `address`. */
@@ -138,7 +127,7 @@ export async function buildRivals(
   for (const rival of rivals) {
     const folder = join(ROOT, '.cache/bench/cold', rival);
     mkdirSync(folder, { recursive: true });
-    const stats = await build(rival === 'monolith' ? [monolithConfig(registry, folder)] : plainConfigs(registry, folder));
+    const stats = await runWebpack(rival === 'monolith' ? [monolithConfig(registry, folder)] : plainConfigs(registry, folder));
     const shell = stats[0];
     if (shell === undefined) throw new Error(`The build of ${rival} yielded nothing.`);
     const start = [...(shell.compilation.entrypoints.get('main')?.getFiles() ?? [])].filter((file) => /\.(js|css)$/.test(file));

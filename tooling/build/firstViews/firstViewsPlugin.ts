@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack, { Compilation, NormalModuleReplacementPlugin, sources, type Compiler, type Configuration, type Stats } from 'webpack';
+import webpack, { Compilation, NormalModuleReplacementPlugin, sources, type Compiler, type Configuration } from 'webpack';
 import { messageOf } from '../../dev/messageOf';
 import { MOST_BYTES } from '../../early/limits';
 import { templateFile } from '../../early/template';
 import type { Names } from '../baseConfig';
 import { readManifest } from '../readManifest';
 import { moduleRules } from '../rules';
+import { runWebpack } from '../runWebpack';
 import { SHARED_HERE } from '../sharing';
 import { makeTemplate, type Views } from './makeTemplates';
 
@@ -48,28 +49,17 @@ function secondPass(folder: string, packageName: string, output: string): Config
   };
 }
 
-function run(config: Configuration): Promise<Stats> {
-  const compiler = webpack(config);
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      compiler.close(() => undefined);
-      if (!stats || stats.hasErrors()) reject(error ?? new Error(stats?.toString({ preset: 'errors-only', colors: false })));
-      else resolve(stats);
-    });
-  });
-}
-
 /** The views of a remote and all styles that they and the kit have. */
 async function viewsOf(folder: string, packageName: string): Promise<{ views: Views; css: string; files: string[] }> {
   const output = mkdtempSync(join(tmpdir(), 'unison-first-views-'));
   try {
-    const stats = await run(secondPass(folder, packageName, output));
+    const stats = await runWebpack([secondPass(folder, packageName, output)]);
     const views = createRequire(__filename)(join(output, 'views.cjs')) as Views; // what render.tsx exports
     const css = readdirSync(output)
       .filter((name) => name.endsWith('.css'))
       .map((name) => readFileSync(join(output, name), 'utf8'))
       .join('');
-    return { views, css, files: [...stats.compilation.fileDependencies] };
+    return { views, css, files: stats.flatMap(({ compilation }) => [...compilation.fileDependencies]) };
   } finally {
     rmSync(output, { recursive: true, force: true });
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { madeOnce } from '../madeOnce';
 import { ROOT } from '../packages';
+import { runWebpack } from '../runWebpack';
 
 const ENTRIES = {
   platform: './tooling/platform/main.ts',
@@ -38,13 +39,7 @@ function sourcesVersion(): string {
 }
 
 async function bundle(place: string): Promise<void> {
-  const { default: webpack } = await import('webpack');
-  await new Promise<void>((done, failed) =>
-    webpack(configuration(place), (error, stats) => {
-      if (error || stats?.hasErrors()) failed(error ?? new Error(stats?.toString('errors-only')));
-      else done();
-    }),
-  );
+  await runWebpack([configuration(place)]);
 }
 
 function configuration(path: string): Configuration {

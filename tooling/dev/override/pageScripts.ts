@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import webpack, { type Configuration, type Stats } from 'webpack';
+import type { Configuration } from 'webpack';
 import { cacheOf } from '../../build/baseConfig';
 import { ROOT } from '../../build/packages';
 import { moduleRules } from '../../build/rules';
+import { runWebpack } from '../../build/runWebpack';
 import { integrityOf } from '../../registry';
 import { readFiles } from '../../release/stampFiles';
 import type { PageScript } from './rewritePage';
@@ -33,12 +34,7 @@ const config = (output: string): Configuration => ({
  * reload. In the order in which the page runs them.
  */
 export async function buildPageScripts(output: string): Promise<ServedScript[]> {
-  const compiler = webpack(config(output));
-  const stats = await new Promise<Stats>((resolve, reject) =>
-    compiler.run((error, result) => (result ? resolve(result) : reject(error ?? new Error('webpack ended without a result.')))),
-  );
-  await new Promise<void>((resolve) => compiler.close(() => resolve()));
-  if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
+  await runWebpack([config(output)]);
   const files = readFiles(output);
   return ['react.js', 'live.js'].map((name) => {
     const content = files.get(name);
