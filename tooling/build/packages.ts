@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { ROOT } from '../dev/root';
 
-/** Root folder of the repository. */
-export const ROOT = join(__dirname, '../..');
+export { ROOT };
 
 const PackageFile = v.object({ version: v.string(), dependencies: v.optional(v.record(v.string(), v.string()), {}) });
 

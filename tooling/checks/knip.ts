@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { UsageError } from '../dev/fail';
+import { ROOT } from '../dev/root';
 import { TYPESCRIPT } from '../dev/withTypescript';
-
-const ROOT = join(__dirname, '../..');
 
 /** knip: arguments for node. It requires modules that only Node from 20.19 and from 22.12 lets anybody require; our own loader lets it everywhere. */
 export const KNIP: readonly string[] = [...TYPESCRIPT, 'node_modules/knip/bin/knip.js'];

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import ts from 'typescript';
-import { listPackages } from '../build/packages';
+import { listPackages, ROOT } from '../build/packages';
 
-/** The folder of the whole repository. */
-export const ROOT = join(__dirname, '../..');
+export { ROOT };
 
 /** Packages whose screens members see. */
 export const SCREEN_PACKAGES = ['shared', ...listPackages()];

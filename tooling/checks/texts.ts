@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, LOCALE, type Language } from '@unison/shared/contract';
+import { ROOT } from '../dev/root';
 
-const ROOT = join(__dirname, '../..');
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 type Texts = Record<string, string>;

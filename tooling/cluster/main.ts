@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { confirmHourly } from '../dev/confirmHourly';
 import { dataDirOf } from '../dev/dataDir';
 import { runCommand, UsageError } from '../dev/fail';
+import { inSeconds } from '../dev/inSeconds';
 import { refuseKeptByNpm } from '../dev/keptByNpm';
 import { messageOf } from '../dev/messageOf';
 import { portFrom } from '../dev/port';
@@ -49,10 +50,12 @@ async function runUntilStopped(home: string, dataDir: string, base: number, pool
       bucket = await bucketOf(dataDir, port);
       await serves.startEdges(bucket.env);
     };
-    say(`two platforms${pooled ? ' through the poolers' : ''} and two edges over one bucket … (servers after ${seconds(began)})`);
+    say(
+      `two platforms${pooled ? ' through the poolers' : ''} and two edges over one bucket … (servers after ${inSeconds(Date.now() - began)})`,
+    );
     await Promise.all([apps.startPlatforms(), edges(cluster.places.bucket)]);
     console.log(
-      `The cluster is ready at ${cluster.places.edges.map((port) => `http://localhost:${port}`).join(' and ')} (${seconds(began)}${hasBuilt ? ', with a build of what has changed' : ''})`,
+      `The cluster is ready at ${cluster.places.edges.map((port) => `http://localhost:${port}`).join(' and ')} (${inSeconds(Date.now() - began)}${hasBuilt ? ', with a build of what has changed' : ''})`,
     );
     say('log in as demo / demo-1234. Ctrl-C stops. Meanwhile, from another terminal: npm run cluster -- --kill primary');
   };
@@ -84,8 +87,6 @@ async function runUntilStopped(home: string, dataDir: string, base: number, pool
     await cluster?.stop();
   }
 }
-
-const seconds = (since: number): string => `${((Date.now() - since) / 1_000).toFixed(1)} s`;
 
 runCommand(async (argv) => {
   refuseKeptByNpm(['pooled', 'kill', 'freeze', 'stall'], process.env);

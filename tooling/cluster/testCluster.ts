@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { runCommand } from '../dev/fail';
+import { ROOT } from '../dev/root';
 import { ensureChromium, ensureCluster } from '../dev/systemPackages';
 import { TYPESCRIPT } from '../dev/withTypescript';
-
-const ROOT = join(__dirname, '../..');
 
 /** `npm run test:cluster [-- FILE]`: installs what a cluster takes and runs its tests, one file after the other. */
 runCommand(async (argv) => {

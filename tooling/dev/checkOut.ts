@@ -3,9 +3,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { join } from 'node:path';
 import { listPackages } from '../build/packages';
+import { ROOT } from './root';
 import { TYPESCRIPT } from './withTypescript';
 
-const ROOT = join(__dirname, '../..');
 const PARTS = ['package.json', 'package-lock.json', 'tsconfig.json', 'shared', ...listPackages(), 'tooling'];
 
 /** The checkout of a feature team in `folder`: our sources, for their change. */

@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { constants } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { TYPESCRIPT } from './withTypescript';
-
-const ROOT = join(__dirname, '../..');
+import { ROOT } from './root';
+import { FOLLOW_PARENT, TYPESCRIPT } from './withTypescript';
 
 export type Service = {
   name: string;
@@ -28,7 +27,7 @@ export async function startService(
   onLine: (line: string) => void = () => undefined,
 ): Promise<Service> {
   const compile = entry.endsWith('.ts') ? TYPESCRIPT : ['--enable-source-maps'];
-  const child = spawn(process.execPath, ['--require', join(__dirname, 'followParent.cjs'), ...compile, resolve(ROOT, entry)], {
+  const child = spawn(process.execPath, [...FOLLOW_PARENT, ...compile, resolve(ROOT, entry)], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,20 +1,12 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { TYPESCRIPT } from './withTypescript';
+import { ROOT } from './root';
+import { FOLLOW_PARENT, TYPESCRIPT } from './withTypescript';
 
-const ROOT = join(__dirname, '../..');
 const HOUR_MS = 3_600_000;
 
 /** Signs once, in a process of its own, that the newest registry of the local store is the newest; yields what it said where it could not. */
 async function confirm(dataDir: string): Promise<string | undefined> {
-  const command = [
-    '--require',
-    join(__dirname, 'followParent.cjs'),
-    ...TYPESCRIPT,
-    join(ROOT, 'tooling/registry/keysCommand.ts'),
-    'timestamp',
-  ];
-  const child = spawn(process.execPath, command, {
+  const child = spawn(process.execPath, [...FOLLOW_PARENT, ...TYPESCRIPT, 'tooling/registry/keysCommand.ts', 'timestamp'], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

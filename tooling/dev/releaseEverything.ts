@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { UsageError } from './fail';
-import { TYPESCRIPT } from './withTypescript';
-
-const ROOT = join(__dirname, '../..');
+import { ROOT } from './root';
+import { FOLLOW_PARENT, TYPESCRIPT } from './withTypescript';
 
 /**
  * Releases the shell and every remote into the local store, in a process of its own, so that the builder's memory is given back.
@@ -18,16 +16,7 @@ export async function releaseEverything(
 ): Promise<void> {
   const child = spawn(
     process.execPath,
-    [
-      '--require',
-      join(__dirname, 'followParent.cjs'),
-      ...TYPESCRIPT,
-      join(ROOT, 'tooling/release/main.ts'),
-      'release',
-      '--all',
-      '--init',
-      '--at-start',
-    ],
+    [...FOLLOW_PARENT, ...TYPESCRIPT, 'tooling/release/main.ts', 'release', '--all', '--init', '--at-start'],
     {
       cwd: ROOT,
       env: { ...process.env, DATA_DIR: dataDir, ...env },

@@ -2,9 +2,8 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { ROOT } from './root';
 import { TYPESCRIPT } from './withTypescript';
-
-const ROOT = join(__dirname, '../..');
 
 /**
  * What to run for a server: with PROFILE=production its bundle, built when the sources have changed, else the TypeScript itself, which

@@ -17,6 +17,7 @@ import { stopSignal } from './stopSignal';
 import { supervise, type Supervised } from './supervise';
 import { isLoopback, testerModeAtStart, type TesterMode } from '../edge/testerMode';
 import { dataDirOf } from './dataDir';
+import { inSeconds } from './inSeconds';
 
 /** What the client may expect of this platform beyond the product: secrets travel in bodies, never in addresses (Q-17). */
 const REFERENCE_DEPLOYMENT = { SECRETS_IN_BODY: '1' };
@@ -118,7 +119,7 @@ async function startParts({ port, httpsPort, dataDir, profile, testers }: StartS
 }
 
 function sayReady({ port, httpsPort, profile, testers }: StartSettings, began: number): void {
-  console.log(`Unison is ready at http://localhost:${port} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  console.log(`Unison is ready at http://localhost:${port} (${inSeconds(Date.now() - began)})`);
   if (profile === 'demo') console.log('  invite code UNISON, or log in as demo / demo-1234. Ctrl-C stops.');
   if (testers === 'open') console.log('  previews and former releases open to any link (TESTERS=open).');
   if (testers === 'grant') console.log('  previews by link want a grant: npm run keys -- grant PACKAGE, or start with HOST=127.0.0.1.');

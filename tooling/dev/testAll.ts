@@ -6,6 +6,7 @@ import { FORMAT, LINT_CHECK, TYPE_CHECK } from '../checks/compiler';
 import { noteSource, REPORTS } from '../conformance/reports';
 import { runCommand, UsageError } from './fail';
 import { memoryFolder } from './memoryFolder';
+import { ROOT } from './root';
 import { filesOfRows, titlesNaming } from './rowFiles';
 import {
   ensureChromium,
@@ -19,8 +20,6 @@ import {
 } from './systemPackages';
 import { TYPESCRIPT } from './withTypescript';
 import { runYielding } from './yielding';
-
-const ROOT = join(__dirname, '../..');
 
 type Outcome = { name: string; passed: number; failed: number; seconds: number };
 

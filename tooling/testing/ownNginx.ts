@@ -3,10 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../dev/port';
+import { ROOT } from '../dev/root';
 import { ensureNginx } from '../dev/systemPackages';
 import { TYPESCRIPT } from '../dev/withTypescript';
-
-const ROOT = join(__dirname, '../..');
 
 /** Runs the export command over the releases in `dataDir`. Yields what it printed. */
 export async function runExport(out: string, dataDir: string, env: Record<string, string>, ...more: string[]): Promise<string> {

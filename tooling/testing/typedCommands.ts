@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-const ROOT = join(__dirname, '../..');
+import { ROOT } from '../dev/root';
 
 /** How a command ended, and every line it said. */
 type Ended = { code: number; lines: string[] };

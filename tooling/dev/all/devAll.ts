@@ -15,11 +15,12 @@ import { stopSignal, unlessAsked } from '../stopSignal';
 import { withPort } from '../withPort';
 import { makeDevStore, type DevStore } from './devStore';
 import { restartable, type Restartable } from './restartable';
-import { nextVersion } from './nextVersion';
 import { SERVER_SOURCES } from './serverSources';
 import { watchSources } from './watchSources';
 import { dataDirOf } from '../dataDir';
+import { inSeconds } from '../inSeconds';
 import { messageOf } from '../messageOf';
+import { nextVersion } from '../override/nextVersion';
 
 type Part = { stop(): Promise<void> };
 
@@ -37,7 +38,7 @@ async function watchEverything(store: DevStore, states: BuildStates, output: str
     if (files === undefined) return fail(name, errors);
     try {
       await store.release([makeOf(name, files)]);
-      say(`  ${name} built (${(tookMs / 1000).toFixed(1)} s)`);
+      say(`  ${name} built (${inSeconds(tookMs)})`);
       states.succeed(name, nextVersion());
     } catch (error) {
       fail(name, messageOf(error));
@@ -134,8 +135,8 @@ async function serve(port: number, answerWith: (server: Server) => void): Promis
       startParts(port, parts, answerWith).then(() => 'up' as const),
     );
     if (up === undefined) return 0;
-    const took = ((Date.now() - began) / 1000).toFixed(1);
-    say(`Everything of this checkout is ready at http://localhost:${String(port)} (${took} s). Ctrl-C stops.`);
+    const took = inSeconds(Date.now() - began);
+    say(`Everything of this checkout is ready at http://localhost:${String(port)} (${took}). Ctrl-C stops.`);
     await asked;
     return 0;
   } catch (error) {

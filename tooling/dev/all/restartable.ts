@@ -1,7 +1,8 @@
 import type { Service } from '../child';
+import { inSeconds } from '../inSeconds';
 import { messageOf } from '../messageOf';
 import type { BuildStates } from '../override/buildStates';
-import { nextVersion } from './nextVersion';
+import { nextVersion } from '../override/nextVersion';
 
 /** A server of this checkout that is started anew when its sources change. */
 export type Restartable = {
@@ -50,7 +51,7 @@ export async function restartable(name: string, start: () => Promise<Service>, {
     const began = Date.now();
     try {
       await begin();
-      say(`  ${name} started again (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+      say(`  ${name} started again (${inSeconds(Date.now() - began)})`);
       pages.succeed(name, nextVersion());
     } catch (error) {
       fail(messageOf(error), 'does not start: mend the lines above and save.');

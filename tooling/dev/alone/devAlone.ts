@@ -2,11 +2,13 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createBuildStates } from '../override/buildStates';
 import { outputOf } from '../override/devRemote';
+import { nextVersion } from '../override/nextVersion';
 import { buildPageScripts } from '../override/pageScripts';
 import { watchBuild, type PackageWatch } from '../override/watchPackage';
 import { stopSignal, unlessAsked } from '../stopSignal';
 import { withPort } from '../withPort';
 import type { Files } from '../../release/stampFiles';
+import { inSeconds } from '../inSeconds';
 import { aloneConfig } from './alonePage';
 import { createAloneServer } from './aloneServer';
 
@@ -21,12 +23,10 @@ type Alone = { packageName: string; port: number; root: string | undefined };
 
 /** Builds the remote, and again with each save; resolves after the first build. */
 async function build({ packageName, port, root }: Alone, answerWith: (server: Server) => void): Promise<PackageWatch> {
-  const session = Date.now().toString(36);
   const states = createBuildStates();
   const output = join(outputOf(port, 'alone'), 'files');
   const scripts = await buildPageScripts(outputOf(port, 'page'));
   let files: Files = new Map();
-  let count = 0;
   console.log(`  ${packageName}: building …`);
   const watch = await new Promise<PackageWatch>((first) => {
     const watching = watchBuild([aloneConfig(packageName, output, root)], output, (built) => {
@@ -35,8 +35,8 @@ async function build({ packageName, port, root }: Alone, answerWith: (server: Se
         console.error(`${built.errors}\n${packageName} does not build: mend the lines above and save.`);
       } else {
         files = built.files;
-        states.succeed(packageName, `${session}.${String((count += 1))}`);
-        console.log(`  ${packageName} built (${(built.tookMs / 1000).toFixed(1)} s)`);
+        states.succeed(packageName, nextVersion());
+        console.log(`  ${packageName} built (${inSeconds(built.tookMs)})`);
       }
       first(watching);
     });
@@ -58,7 +58,7 @@ async function serve(alone: Alone, answerWith: (server: Server) => void): Promis
   const watch = await unlessAsked(asked, build(alone, answerWith));
   if (watch === undefined) return 0;
   console.log(
-    `${alone.packageName} alone is ready at http://localhost:${String(alone.port)} (${((Date.now() - began) / 1000).toFixed(1)} s). Ctrl-C stops.`,
+    `${alone.packageName} alone is ready at http://localhost:${String(alone.port)} (${inSeconds(Date.now() - began)}). Ctrl-C stops.`,
   );
   await asked;
   await watch.close();

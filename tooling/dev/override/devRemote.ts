@@ -5,6 +5,7 @@ import { speaksContract } from '@unison/shared/remote/contractRange';
 import { ROOT } from '../../build/packages';
 import { readManifest } from '../../build/readManifest';
 import { UsageError } from '../fail';
+import { inSeconds } from '../inSeconds';
 import { stopSignal, unlessAsked } from '../stopSignal';
 import { withPort } from '../withPort';
 import { DEFAULT_APP, findDeployed, type DeployedApp } from './deployedApp';
@@ -23,8 +24,6 @@ export type DevRemote = {
 
 /** Where builds of this server go: one folder per port, since two servers may build the same remote. */
 export const outputOf = (port: number, packageName: string): string => join(ROOT, '.cache/dev', String(port), packageName);
-
-const seconds = (since: number): string => ((Date.now() - since) / 1000).toFixed(1);
 
 /** Base of the deployed API: its own setting, or the product's rule where it has none (O-92). */
 function apiBaseOf({ origin, config: { apiBase } }: DeployedApp): string {
@@ -88,7 +87,7 @@ async function serve(remote: DevRemote, answerWith: (server: Server) => void): P
   if (running !== undefined) {
     if (!deployed.remotes.includes(packageName)) console.log(`  ${against} has no ${packageName} yet: here it is added.`);
     console.log(
-      `${packageName} of this checkout in ${against} is ready at http://localhost:${String(port)} (${seconds(began)} s). Ctrl-C stops.`,
+      `${packageName} of this checkout in ${against} is ready at http://localhost:${String(port)} (${inSeconds(Date.now() - began)}). Ctrl-C stops.`,
     );
     await asked;
     await running.close();

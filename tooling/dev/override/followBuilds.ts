@@ -5,6 +5,7 @@ import { notSpoken } from '../../release/gate/contractRange';
 import { mismatches, SHELL_FIRST } from '../../release/gate/singletons';
 import { makeRelease } from '../../release/makeRelease';
 import type { Files } from '../../release/stampFiles';
+import { inSeconds } from '../inSeconds';
 import { messageOf } from '../messageOf';
 import type { RemoteBuilds } from './localReleases';
 import { watchPackage, type PackageWatch } from './watchPackage';
@@ -48,7 +49,7 @@ export async function followBuilds(followed: FollowedRemote): Promise<PackageWat
       else
         try {
           take(files);
-          console.log(`  ${packageName} built (${(tookMs / 1000).toFixed(1)} s)${isFirst ? '' : ', open pages reload'}`);
+          console.log(`  ${packageName} built (${inSeconds(tookMs)})${isFirst ? '' : ', open pages reload'}`);
           for (const what of lacking(followed, files))
             console.error(`  ${packageName} ${what}: ${SHELL_FIRST}. With the shell of this checkout: npm run dev -- all`);
         } catch (error) {

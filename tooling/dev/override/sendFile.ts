@@ -1,17 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
+import { ASSET_TYPES } from '../../edge/assets';
 
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-  '.woff2': 'font/woff2',
-};
+const TYPES: Record<string, string> = { ...ASSET_TYPES, '.map': 'application/json; charset=utf-8' };
 
 /** Sends a file of a build that the next save may replace: nobody keeps it. */
 export function sendFile(request: IncomingMessage, response: ServerResponse, name: string, content: Buffer): void {
