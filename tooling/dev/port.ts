@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { cannotListen } from './cannotListen';
 import { UsageError } from './fail';
 
@@ -24,6 +24,17 @@ export async function requireFreePort(
     const probe = createServer();
     probe.once('error', (error) => reject(cannotListen(error, { port, variable, host, command })));
     probe.listen({ port, host }, () => probe.close(() => resolve()));
+  });
+}
+
+/** Starts to listen; port 0 lets the system choose. Resolves with the port, rejects with node's error, e.g. `EADDRINUSE`. */
+export function listening(server: Server, at: { port: number; host: string | undefined }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(at, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : at.port);
+    });
   });
 }
 

@@ -6,6 +6,7 @@ import type { Registry } from 'prom-client';
 import type { Certificate } from '../dev/certificate';
 import { serverLimits, type ClientLimits } from '../dev/clientLimits';
 import { drainOf, type Drain } from '../dev/drain';
+import { listening } from '../dev/port';
 import { createProvenDeltas, createProvenFiles, describeTaking, type Damaged, type LastingSequences, type Store } from '../registry';
 import type { Spans } from '../otlp/spans';
 import { createAlerts } from './alerts';
@@ -63,16 +64,6 @@ export type Edge = {
    */
   close(graceMs?: number, noticeMs?: number): Promise<void>;
 };
-
-function listening(server: Server | SecureServer, at: { port: number; host: string | undefined }): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(at, () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : at.port);
-    });
-  });
-}
 
 /** The unified URL: composes documents, serves released files and passes the rest to the platform. */
 export function createEdge({

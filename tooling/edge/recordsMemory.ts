@@ -1,3 +1,4 @@
+import { createTurns } from '../dev/turns';
 import type { Resolved } from '../registry';
 import type { LiveRegistry } from './liveRegistry';
 import { recordsFile, recordsText } from './registryPages';
@@ -19,7 +20,7 @@ type Known = { path: string | undefined; until: number };
 export function createRecordsMemory(live: Pick<LiveRegistry, 'at' | 'current'>, make: (text: string) => Page) {
   const known = new Map<number, Known>();
   const held = new Map<string, Page>();
-  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurns(1);
   let newest: Resolved | undefined;
 
   /** Once a record can be read that could not be before, the newest revision has another file. */
@@ -69,8 +70,6 @@ export function createRecordsMemory(live: Pick<LiveRegistry, 'at' | 'current'>, 
     await follow();
     const at = settled(revision, pathname);
     if (at !== undefined) return at.page;
-    const mine = turn.then(() => resolve(revision, pathname));
-    turn = mine.catch(() => undefined);
-    return await mine;
+    return await inTurn(() => resolve(revision, pathname));
   };
 }

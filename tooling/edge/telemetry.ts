@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
 import * as v from 'valibot';
 import { releaseKey, ViewReport } from '@unison/shared/remote/registry';
+import { bodyWithin } from '../dev/bodyWithin';
 import { CANARY, STABLE, type Given, type RegistryDocument, type Visitor } from '../registry';
 import type { ReleaseAlert } from './alerts';
 import { bucketOf } from './bucket';
@@ -13,7 +14,6 @@ import { networksOf, type Networks } from './network';
 import { isFromOwnPage } from './ownPage';
 import { createNetworkPortions } from './portions';
 import { queryOf } from './negotiate';
-import { readBody } from './readBody';
 import { answerReport, OF_NETWORK } from './reportAnswer';
 import { sendLine } from './send';
 import { createViewCounts } from './viewCounts';
@@ -168,7 +168,9 @@ export function createTelemetry({ live, registry, policy, secret, trustedHops, o
       response.end(JSON.stringify({ number: numbers.issue(release, viewerOf(request)) }));
     },
     async takeReport(request, response) {
-      const why = isFromOwnPage(request) ? await take(request, await readBody(request, MOST_BYTES)) : 'not from a page of this app';
+      const why = isFromOwnPage(request)
+        ? await take(request, (await bodyWithin(request, MOST_BYTES))?.toString())
+        : 'not from a page of this app';
       if (why !== undefined) figures.refused.inc({ why });
       answerReport(request, response, why);
     },

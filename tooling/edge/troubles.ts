@@ -4,6 +4,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import * as v from 'valibot';
 import { releaseKey } from '@unison/shared/remote/registry';
 import { MOST_TROUBLES, Trouble, TroubleReport } from '@unison/shared/remote/troubleReport';
+import { bodyWithin } from '../dev/bodyWithin';
 import type { Given, Placed, Store, Visitor } from '../registry';
 import { blameOf, type Blame } from './blame';
 import { bucketOf } from './bucket';
@@ -13,7 +14,6 @@ import type { LiveRegistry } from './liveRegistry';
 import { networksOf } from './network';
 import { isFromOwnPage } from './ownPage';
 import { createNetworkPortions, createPortions } from './portions';
-import { readBody } from './readBody';
 import { answerReport, AT_ONCE, OF_NETWORK } from './reportAnswer';
 import { createSourcePlaces } from './sourcePlaces';
 
@@ -110,7 +110,7 @@ export function createTroubles({ live, store, registry, trustedHops, onTrouble, 
     if (!isFromOwnPage(request)) return 'not from a page of this app';
     if (!ofNetwork.take(networksOf(clientAddress(request, trustedHops), networkSecret))) return OF_NETWORK;
     if (!ofAll.take('all')) return AT_ONCE;
-    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), StrictReport), await readBody(request, MOST_BYTES));
+    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), StrictReport), (await bodyWithin(request, MOST_BYTES))?.toString());
     if (!read.success) return 'no report';
     const { channels, placed } = await givenTo(request);
     const sources = places.ofReport();

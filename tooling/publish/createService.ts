@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { bodyWithin } from '../dev/bodyWithin';
 import { serverLimits } from '../dev/clientLimits';
 import { drainOf } from '../dev/drain';
+import { listening } from '../dev/port';
 import { StoreError, type LastingSequences, type OpenStore } from '../registry';
-import { bodyOf, createDayBounds } from './body';
+import { createDayBounds } from './dayBounds';
 import { checkReadable } from './pathRules';
 import type { Permission, Tokens } from './tokens';
 import { createWrites, type UploadLimits } from './writes';
@@ -72,7 +74,9 @@ export function createPublishService({
     return path;
   };
   const taken = async ({ request, may }: Asked, mostBytes: number): Promise<Buffer> => {
-    const body = await bodyOf(request, mostBytes);
+    const body = await bodyWithin(request, mostBytes);
+    if (body === undefined)
+      throw new StoreError(`At most ${String(Math.floor(mostBytes / 1024))} KiB are taken at once. Nothing was written.`);
     bounds.take(may.id, body.length);
     return body;
   };
@@ -152,14 +156,7 @@ export function createPublishService({
   const drain = drainOf(server);
   return {
     server,
-    listen: (port, host) =>
-      new Promise((resolve, reject) => {
-        server.once('error', reject);
-        server.listen({ port, host }, () => {
-          const address = server.address();
-          resolve(typeof address === 'object' && address !== null ? address.port : port);
-        });
-      }),
+    listen: (port, host) => listening(server, { port, host }),
     async close(graceMs = 5_000) {
       drain.begin();
       await drain.end(() => new Promise((resolve) => void server.close(() => resolve())), graceMs);

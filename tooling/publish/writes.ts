@@ -48,12 +48,7 @@ export function createWrites(store: OpenStore, { sequences, limits, now = () => 
   const { shelf } = store;
   const memory = createSequenceMemory(sequences);
   const claiming = createTurns(1);
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
-    const turn = last.then(act, act);
-    last = turn.catch(() => undefined);
-    return turn;
-  };
+  const inTurn = createTurns(1);
 
   async function addRevision(path: string, number: number, text: string, may: Permission): Promise<boolean> {
     const newest = await store.newestRevision();

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { announceReleases, openStore } from '../../registry';
 import type { MadeRelease } from '../../release/makeRelease';
+import { createTurns } from '../turns';
 
 /** The release store of a development session: real and signed, without the gate, since a state in the middle of work passes none. */
 export type DevStore = {
@@ -19,7 +20,7 @@ export async function makeDevStore(folder: string): Promise<DevStore> {
   rmSync(folder, { recursive: true, force: true });
   const place = join(folder, 'store');
   const store = await openStore(place, { create: true });
-  let last: Promise<void> = Promise.resolve();
+  const inTurn = createTurns(1);
 
   async function release(made: readonly MadeRelease[]): Promise<void> {
     for (const { text, served, unserved } of made) await store.addRelease({ text, served, unserved });
@@ -33,7 +34,6 @@ export async function makeDevStore(folder: string): Promise<DevStore> {
   return {
     place,
     keys: join(folder, 'keys'),
-    // One after the other; one that fails does not stop the next.
-    release: (made) => (last = last.catch(() => undefined).then(() => release(made))),
+    release: (made) => inTurn(() => release(made)),
   };
 }

@@ -1,20 +1,4 @@
-import type { IncomingMessage } from 'node:http';
 import { StoreError } from '../registry';
-
-/** A request's whole body, at most `mostBytes` of it. Rejects with `StoreError` for more, before it is held in memory. */
-export async function bodyOf(request: IncomingMessage, mostBytes: number): Promise<Buffer> {
-  const tooMuch = (): StoreError =>
-    new StoreError(`At most ${String(Math.floor(mostBytes / 1024))} KiB are taken at once. Nothing was written.`);
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooMuch();
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    bytes += part.length;
-    if (bytes > mostBytes) throw tooMuch();
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
-}
 
 const DAY_MS = 86_400_000;
 

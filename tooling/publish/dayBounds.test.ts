@@ -1,4 +1,4 @@
-import { createDayBounds } from './body';
+import { createDayBounds } from './dayBounds';
 
 test('what a token may send within a day it may send again on the next, counted from its first byte, and of others it takes nothing', () => {
   jest.useFakeTimers({ now: 0 });
