@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Built } from '../build/buildPackages';
 import { readPackage } from '../build/packages';
@@ -11,6 +10,7 @@ import { ReleaseError } from './ReleaseError';
 import { readFiles } from './stampFiles';
 import { storeRelease } from './storeRelease';
 import { timed } from './timed';
+import { withBuildFolder } from './withBuildFolder';
 
 /** Builds packages of a repository into folders. */
 export type BuildPackages = (packageNames: string[], outputRoot: string, root: string) => Promise<Built[]>;
@@ -51,7 +51,6 @@ async function buildAndKeep(
     known.push(print);
     versions.set(print.package, print.version);
   };
-  mkdirSync(join(root, '.cache/build'), { recursive: true });
   for (let turn = 1; versions.size < packageNames.length; turn += 1) {
     const names = packageNames.filter((name) => !versions.has(name));
     if (turn > BUILDS)
@@ -60,8 +59,7 @@ async function buildAndKeep(
       );
     onProgress(`building ${names.join(', ')} …`);
     const before = printsOf(names, { root, rootKey });
-    const outputRoot = mkdtempSync(join(root, '.cache/build/'));
-    try {
+    await withBuildFolder(root, async (outputRoot) => {
       const built = await timed('build', onProgress, () => build(names, outputRoot, root));
       const after = printsOf(names, { root, rootKey });
       for (const { packageName, output } of built) {
@@ -72,9 +70,7 @@ async function buildAndKeep(
         await storeRelease(store, made, onProgress);
         onBuilt({ package: packageName, fingerprint: print, version: made.record.version });
       }
-    } finally {
-      rmSync(outputRoot, { recursive: true, force: true });
-    }
+    });
   }
   return versions;
 }

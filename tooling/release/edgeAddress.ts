@@ -3,6 +3,12 @@ import { ReleaseError } from './ReleaseError';
 /** What `EDGE_URL` says. */
 export type Asked = string | undefined;
 
+/** How long an edge may take to answer, in ms. */
+const LIMIT_MS = 10_000;
+
+/** Asks an edge for what lies at this address. */
+export const askEdge = (url: string): Promise<Response> => fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });
+
 /** True where nobody is named who could be asked. */
 export const isNobody = (edgeUrl: Asked): edgeUrl is undefined | '' => edgeUrl === undefined || edgeUrl === '';
 

@@ -1,8 +1,5 @@
 import { messageOf } from '../dev/messageOf';
-import { addressProblem, isNobody, type Asked } from './edgeAddress';
-
-/** How long an edge may take to answer, in ms. */
-const LIMIT_MS = 10_000;
+import { addressProblem, askEdge, isNobody, type Asked } from './edgeAddress';
 
 /** How often one release gave way to the last good version, or failed without one, since the edge was started; of how many views. */
 export type Figures = { package: string; release: string; channel: string; views: number; fellBack: number; failed: number };
@@ -37,7 +34,7 @@ export async function askFigures(edgeUrl: Asked): Promise<{ figures: Figures[]; 
   if (written !== undefined) return { figures: [], problem: `${written}.` };
   const url = new URL('/metrics', edgeUrl).href;
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });
+    const answer = await askEdge(url);
     const text = await answer.text();
     if (answer.ok && text.includes('unison_edge_')) return { figures: viewFigures(text) };
     return {

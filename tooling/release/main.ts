@@ -20,8 +20,8 @@ type Say = (line: string) => void;
 /** Where a command works: the repository whose packages are released, and how much its gate can look at. */
 export type Workplace = { root: string; deepest: Depth };
 
-async function release(line: CommandLine, _say: Say, { root, deepest }: Workplace): Promise<void> {
-  if (line.out !== undefined) return void (await writeOut(line.packages, line.out, { root, onProgress: sayLine }));
+async function release(line: CommandLine, say: Say, { root, deepest }: Workplace): Promise<void> {
+  if (line.out !== undefined) return void (await writeOut(line.packages, line.out, { root, onProgress: say }));
   if (line.all === line.packages.length > 0)
     throw new ReleaseError(
       `Name what to release: npm run release -- mf-home (or --all). Known packages: ${listPackages(root).join(', ')}.`,
@@ -42,7 +42,7 @@ async function release(line: CommandLine, _say: Say, { root, deepest }: Workplac
     isForced: line.isForced,
     isDryRun: line.isDryRun,
     edgeUrl,
-    onProgress: sayLine,
+    onProgress: say,
   });
   // Of all, what a colleague took back is told and is no failure of the others: nobody asked for that one.
   const amiss = line.atStart || line.all ? [] : released.filter(({ isAmiss }) => isAmiss).map(({ packageName }) => packageName);
@@ -54,26 +54,26 @@ function refuseUnreleased(names: readonly string[], { packages }: RegistryDocume
   if (unknown !== undefined) throw new ReleaseError(`${unknown} was never released here. There are: ${Object.keys(packages).join(', ')}.`);
 }
 
-async function status(line: CommandLine): Promise<void> {
+async function status(line: CommandLine, say: Say): Promise<void> {
   const store = await openStore(line.storeDir);
   const { number, document } = await store.read();
   refuseUnreleased(line.packages, document);
   const suspensions = await store.suspensions();
   const confirmation = await confirmationIn(store);
   const { figures, problem } = await askFigures(process.env['EDGE_URL']);
-  if (line.json) return sayLine(JSON.stringify({ revision: number, confirmation, suspensions, views: figures, ...document }));
-  describeStatus(document, suspensions, figures, line.packages).forEach(sayLine);
-  if (confirmation !== undefined) sayLine(describeConfirmation(confirmation, Date.now()));
-  if (problem !== undefined) sayLine(problem);
+  if (line.json) return say(JSON.stringify({ revision: number, confirmation, suspensions, views: figures, ...document }));
+  describeStatus(document, suspensions, figures, line.packages).forEach(say);
+  if (confirmation !== undefined) say(describeConfirmation(confirmation, Date.now()));
+  if (problem !== undefined) say(problem);
 }
 
-async function history(line: CommandLine): Promise<void> {
+async function history(line: CommandLine, say: Say): Promise<void> {
   const store = await openStore(line.storeDir);
   const { document } = await store.read();
   refuseUnreleased(line.packages, document);
   const moves = await movements(store, line.packages);
-  if (line.json) sayLine(JSON.stringify(moves));
-  else describeHistory(moves).forEach(sayLine);
+  if (line.json) say(JSON.stringify(moves));
+  else describeHistory(moves).forEach(say);
 }
 
 const commands: Record<Command, (line: CommandLine, say: Say, place: Workplace) => Promise<void>> = {

@@ -4,18 +4,15 @@ import { Signed } from '@unison/shared/remote/registry';
 import { baseOf } from '../build/naming';
 import { messageOf } from '../dev/messageOf';
 import { integrityOf, jsonOf, type Release, type Store } from '../registry';
-import { addressProblem, isNobody, type Asked } from './edgeAddress';
+import { addressProblem, askEdge, isNobody, type Asked } from './edgeAddress';
 import { ReleaseError } from './ReleaseError';
 import { whyUnknown } from './whyUnknown';
 
-/** How long an edge may take to answer with one file, in ms. */
-const LIMIT_MS = 10_000;
 /** An edge over a bucket believes for a second what it has seen: asked so often, so many ms apart. */
 const ASKED = { times: 4, everyMs: 400 };
 
 const Served = v.object({ snapshot: v.optional(Signed) });
 
-const ask = (url: string): Promise<Response> => fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });
 const inWords = (error: unknown): string => `does not answer (${messageOf(error)})`;
 
 /** Asks again while there is a problem that may pass. */
@@ -31,7 +28,7 @@ async function patiently(look: () => Promise<string | undefined>): Promise<strin
 async function registryProblem(newest: string | undefined, edgeUrl: string): Promise<string | undefined> {
   const { href } = new URL('/registry/resolved.json', edgeUrl);
   try {
-    const answer = await ask(href);
+    const answer = await askEdge(href);
     const served = jsonOf(Served, await answer.text());
     if (!answer.ok || served === undefined) return `${href} answers ${String(answer.status)}, with no registry`;
     return served.snapshot?.text === newest ? undefined : `${href} is not the newest registry of this store`;
@@ -42,7 +39,7 @@ async function registryProblem(newest: string | undefined, edgeUrl: string): Pro
 
 async function fileProblem(url: string, integrity: string): Promise<string | undefined> {
   try {
-    const answer = await ask(url);
+    const answer = await askEdge(url);
     if (!answer.ok) return `${url} answers ${String(answer.status)}`;
     return integrityOf(Buffer.from(await answer.arrayBuffer())) === integrity ? undefined : `${url} answers with other bytes`;
   } catch (error) {

@@ -1,11 +1,8 @@
 import * as v from 'valibot';
 import { revisionIn } from '../edge/registryPages';
 import { jsonOf } from '../registry';
-import { isNobody, refuseNoAddress, type Asked } from './edgeAddress';
+import { askEdge, isNobody, refuseNoAddress, type Asked } from './edgeAddress';
 import { ReleaseError } from './ReleaseError';
-
-/** How long an edge may take to answer, in ms. */
-const LIMIT_MS = 10_000;
 
 /** The address of its file of records names the revision. */
 const Served = v.object({ records: v.object({ path: v.string() }) });
@@ -18,7 +15,7 @@ export async function revisionServed(edgeUrl: Asked): Promise<number[]> {
   if (isNobody(edgeUrl)) return [];
   refuseNoAddress(edgeUrl);
   const url = new URL('/registry/resolved.json', edgeUrl).href;
-  const text = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) }).then(
+  const text = await askEdge(url).then(
     (answer) => answer.text(),
     () => undefined,
   );

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { buildPackages, type Built } from '../build/buildPackages';
@@ -10,6 +10,7 @@ import { withBuildLock } from './buildLock';
 import { makeRelease } from './makeRelease';
 import { ReleaseError } from './ReleaseError';
 import { readFiles, type Files } from './stampFiles';
+import { withBuildFolder } from './withBuildFolder';
 
 /** The record's file beside the build's own, where the test panel looks for it (shell/src/overrides/overrideRecord.ts). */
 export const RECORD_FILE = 'release.json';
@@ -73,9 +74,7 @@ export async function writeOut(packageNames: readonly string[], out: string, opt
   const folder = resolve(out);
   refuseOthers(folder, name);
   onProgress(`building ${name} …`);
-  mkdirSync(join(root, '.cache/build'), { recursive: true });
-  const outputRoot = mkdtempSync(join(root, '.cache/build/'));
-  try {
+  return await withBuildFolder(root, async (outputRoot) => {
     const [built] = await withBuildLock({ root, onProgress }, () => build([name], outputRoot, root));
     const source = join(root, name);
     const { record, text, served } = makeRelease(name, readPackage(source).version, source, readFiles(built?.output ?? ''));
@@ -85,7 +84,5 @@ export async function writeOut(packageNames: readonly string[], out: string, opt
       `${name} ${record.version} is in ${folder}. Serve it where the policy lists the origin, and open: ?override=${name}@https://HOST/FOLDER/`,
     );
     return record.version;
-  } finally {
-    rmSync(outputRoot, { recursive: true, force: true });
-  }
+  });
 }

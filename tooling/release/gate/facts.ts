@@ -1,14 +1,12 @@
-import type { Finding, Rule, World } from './world';
-
-const sidesOf = ({ after }: World) => [...(after.shell === undefined ? [] : [after.shell]), ...after.remotes];
+import { sidesOf, type Finding, type Rule, type World } from './world';
 
 const missing = (world: World): string[] =>
-  sidesOf(world)
+  sidesOf(world.after)
     .filter(({ release, facts, isDamaged }) => world.released.has(release.package) && facts === undefined && !isDamaged)
     .map(({ release }) => release.package);
 
 const damaged = (world: World): Finding[] =>
-  sidesOf(world)
+  sidesOf(world.after)
     .filter(({ isDamaged }) => isDamaged)
     .map(({ release: { package: name, version } }) => ({
       package: name,

@@ -5,7 +5,7 @@ import { isShellRelease, jsonOf, resolveChannels, type Release, type Revision, t
 import { isListed } from '../../registry/provenFiles';
 import { namedRoots } from '../../registry/signing/roots';
 import { standingsOf, type Standing } from './standings';
-import type { Deployed, RemoteSide, ShellSide, World } from './world';
+import { sidesOf, type Deployed, type RemoteSide, type ShellSide, type World } from './world';
 
 type Said<T> = { facts: T | undefined; isDamaged?: true };
 
@@ -81,8 +81,7 @@ export async function readWorlds(store: Store, released: readonly Release[], tar
 
 /** What is deployed and cannot be compared with, a line each: releases that were built before builds recorded facts. */
 export function uncompared({ after, released }: World): string[] {
-  const sides = [...(after.shell ? [after.shell] : []), ...after.remotes];
-  return sides
+  return sidesOf(after)
     .filter(({ release, facts, isDamaged }) => facts === undefined && !isDamaged && !released.has(release.package))
     .map(
       ({ release }) =>

@@ -52,5 +52,8 @@ export const meetings = ({ after, released }: World): { shell: ShellSide; remote
     .map((remote) => ({ shell, remote, blame: released.has(remote.release.package) ? remote.release.package : 'shell' }));
 };
 
+/** Shell and remotes alike. */
+export const sidesOf = ({ shell, remotes }: Deployed): (ShellSide | RemoteSide)[] => [...(shell === undefined ? [] : [shell]), ...remotes];
+
 /** The other remotes of a world. */
 export const othersOf = (side: RemoteSide, { remotes }: Deployed): RemoteSide[] => remotes.filter((other) => other !== side);
