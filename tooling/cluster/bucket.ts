@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rmdir, stat, unlink } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { answerS3, listenS3, type S3Objects } from '../registry/s3Service';
-import { isBucket } from '../registry/shelfAt';
+import { isAddress } from '../registry/shelfAt';
 import { keyringOf } from '../registry/signing/keyring';
 import { storePlace } from '../registry/storePlace';
 import { isTemporary, replaceFile, writeOnce } from '../registry/writing';
@@ -70,6 +70,6 @@ async function startBucket(port: number, folder: string): Promise<Bucket> {
 /** The bucket that all edges of this machine read: `STORE` where that is one, else the store that commands of this checkout release into. */
 export async function bucketOf(dataDir: string, port: number): Promise<Bucket> {
   const place = storePlace(undefined, { ...process.env, DATA_DIR: dataDir });
-  if (!isBucket(place)) return await startBucket(port, place);
+  if (!isAddress(place)) return await startBucket(port, place);
   return { env: { STORE: place, UNISON_ROOT: keyringOf(place).root() ?? '' }, close: () => Promise.resolve() };
 }

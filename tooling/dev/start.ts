@@ -15,7 +15,7 @@ import { releaseEverything } from './releaseEverything';
 import { fileAtStart } from './serverFile';
 import { stopSignal } from './stopSignal';
 import { supervise, type Supervised } from './supervise';
-import { isLoopback, testerModeAtStart, type TesterMode } from '../edge/testerMode';
+import { isLoopbackHost, testerModeAtStart, type TesterMode } from '../edge/testerMode';
 import { dataDirOf } from './dataDir';
 import { inSeconds } from './inSeconds';
 
@@ -123,7 +123,7 @@ function sayReady({ port, httpsPort, profile, testers }: StartSettings, began: n
   if (profile === 'demo') console.log('  invite code UNISON, or log in as demo / demo-1234. Ctrl-C stops.');
   if (testers === 'open') console.log('  previews and former releases open to any link (TESTERS=open).');
   if (testers === 'grant') console.log('  previews by link want a grant: npm run keys -- grant PACKAGE, or start with HOST=127.0.0.1.');
-  const lan = isLoopback(process.env['HOST']) ? undefined : ownAddresses()[0];
+  const lan = isLoopbackHost(process.env['HOST']) ? undefined : ownAddresses()[0];
   if (httpsPort !== undefined) {
     console.log(`  ${lan === undefined ? 'over TLS' : 'on a phone in this network'}: https://${lan ?? 'localhost'}:${httpsPort}`);
     console.log("  its certificate is this machine's own: the browser warns once; go on to the page.");

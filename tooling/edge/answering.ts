@@ -1,6 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { isOverTls } from './bucket';
-import { clientAddress } from './clientAddress';
+import { clientAddress, isOverTls } from './clientAddress';
 import { COMMON_HEADERS, TLS_HEADERS } from './headers';
 import type { AnswerKind, Metrics } from './metrics';
 import { platformClaim } from './platformPaths';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { TLSSocket } from 'node:tls';
+import { isOverTls } from './clientAddress';
 
 /** Visitors fall into so many buckets; a canary of n percent is for the first n. */
 const BUCKETS = 100;
@@ -8,18 +8,11 @@ const BUCKETS = 100;
 const cookieName = (isTls: boolean): string => (isTls ? '__Host-bucket' : 'bucket');
 const YEAR_S = 31_536_000;
 
-type Asking = Pick<IncomingMessage, 'headers' | 'socket'>;
-
 /** The bucket a visitor was drawn into, from the only cookie there is; undefined for none, or for one nobody drew. */
-export function bucketOf(request: Asking, trustedHops: number): number | undefined {
+export function bucketOf(request: Pick<IncomingMessage, 'headers' | 'socket'>, trustedHops: number): number | undefined {
   const name = cookieName(isOverTls(request, trustedHops));
   const said = new RegExp(`(?:^|;\\s*)${name}=(\\d{1,2})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
   return said === undefined ? undefined : Number(said);
-}
-
-/** True when the visitor came over TLS: to us, or to a proxy of ours that says so. */
-export function isOverTls({ headers, socket }: Asking, trustedHops: number): boolean {
-  return socket instanceof TLSSocket || (trustedHops > 0 && headers['x-forwarded-proto'] === 'https');
 }
 
 /**

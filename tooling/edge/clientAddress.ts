@@ -1,5 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { TLSSocket } from 'node:tls';
 import ipaddr from 'ipaddr.js';
+
+type Asking = Pick<IncomingMessage, 'headers' | 'socket'>;
 
 /** An address as proxies write it: bare, with a port, or in brackets. Undefined for what is none. */
 function readAddress(text: string): string | undefined {
@@ -12,7 +15,7 @@ function readAddress(text: string): string | undefined {
  * what `trustedHops` proxies of ours wrote is believed, the rest can be made up by whoever asks. 0: nothing is believed. A hop that
  * wrote no address, or a chain that is shorter than told, counts as the one who asked us.
  */
-export function clientAddress({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, trustedHops: number): string {
+export function clientAddress({ headers, socket }: Asking, trustedHops: number): string {
   const direct = readAddress(socket.remoteAddress ?? '') ?? '';
   if (trustedHops === 0) return direct;
   const written = String(headers['x-forwarded-for'] ?? '')
@@ -20,4 +23,9 @@ export function clientAddress({ headers, socket }: Pick<IncomingMessage, 'header
     .map((part) => part.trim());
   const client = written.at(-trustedHops);
   return (client === undefined ? undefined : readAddress(client)) ?? direct;
+}
+
+/** True when the visitor came over TLS: to us, or to a proxy of ours that says so. */
+export function isOverTls({ headers, socket }: Asking, trustedHops: number): boolean {
+  return socket instanceof TLSSocket || (trustedHops > 0 && headers['x-forwarded-proto'] === 'https');
 }

@@ -2,8 +2,7 @@ import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, ServerRespons
 import { pipeline } from 'node:stream';
 import { withoutDelivery } from '@unison/shared/remote/withoutDelivery';
 import { GRANT_HEADER } from '@unison/shared/remote/grant';
-import { isOverTls } from './bucket';
-import { clientAddress } from './clientAddress';
+import { clientAddress, isOverTls } from './clientAddress';
 import type { Spans } from '../otlp/spans';
 import { compression } from './compressAnswer';
 import { isFromOwnPage } from './ownPage';

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { dataDirOf } from '../dev/dataDir';
-import { isBucket } from './shelfAt';
+import { isAddress } from './shelfAt';
 import { StoreError } from './StoreError';
 
 /** The path without links, as far as it is there. */
@@ -15,7 +15,7 @@ function realPath(path: string): string {
  * the place of the trusted one. Throws `StoreError`, one line.
  */
 export function refuseKeysInside(place: string, folder: string): void {
-  if (isBucket(place)) return;
+  if (isAddress(place)) return;
   const [first = ''] = relative(realPath(place), realPath(folder)).split(sep);
   if (first !== '..')
     throw new StoreError(

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Change, PackageEntry, RegistryDocument } from './document';
 import { CANARY, isTaking, knownEntry, meantByPromote } from './entries';
 import type { Store } from './store';
-import { changedMeanwhile } from './standing';
+import { changedMeanwhile } from './refuseMoved';
 import { withSuspension } from './suspensions';
 
 /** A move that follows from what `seen` says: nobody named a version. */

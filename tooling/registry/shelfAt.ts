@@ -7,7 +7,7 @@ const ADDRESS = /^([a-z0-9]+):\/\/([^/]*)\/?(.*)$/i;
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 /** True for a place that is no folder. */
-export const isBucket = (place: string): boolean => ADDRESS.test(place);
+export const isAddress = (place: string): boolean => ADDRESS.test(place);
 
 /** The shelf at a place: `s3://BUCKET/PREFIX`, a publish service at `https://…`, or a folder. Rejects with `StoreError` for an address of another kind. */
 export async function shelfAt(place: string): Promise<Shelf> {

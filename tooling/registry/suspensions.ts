@@ -3,7 +3,7 @@ import { CANARY, knownEntry, noted, STABLE, withEntry, type Author } from './ent
 import type { LookAgain, Store } from './store';
 import { passOverRefusal, StoreError } from './StoreError';
 import type { Suspension } from './suspensionNotes';
-import { refuseMoved } from './standing';
+import { refuseMoved } from './refuseMoved';
 
 /** Who suspends, in the history. */
 const EDGE = 'edge';

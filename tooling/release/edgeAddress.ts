@@ -1,7 +1,7 @@
 import { ReleaseError } from './ReleaseError';
 
 /** What `EDGE_URL` says. */
-export type Asked = string | undefined;
+export type EdgeUrl = string | undefined;
 
 /** How long an edge may take to answer, in ms. */
 const LIMIT_MS = 10_000;
@@ -10,16 +10,16 @@ const LIMIT_MS = 10_000;
 export const askEdge = (url: string): Promise<Response> => fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });
 
 /** True where nobody is named who could be asked. */
-export const isNobody = (edgeUrl: Asked): edgeUrl is undefined | '' => edgeUrl === undefined || edgeUrl === '';
+export const isNobody = (edgeUrl: EdgeUrl): edgeUrl is undefined | '' => edgeUrl === undefined || edgeUrl === '';
 
 /** What is wrong with it, in words: it is no address. Undefined for one, and where nobody is named. */
-export function addressProblem(edgeUrl: Asked): string | undefined {
+export function addressProblem(edgeUrl: EdgeUrl): string | undefined {
   if (isNobody(edgeUrl) || (/^https?:\/\//i.test(edgeUrl) && URL.canParse(edgeUrl))) return undefined;
   return `EDGE_URL=${edgeUrl} is no address, write it as http://HOST:PORT`;
 }
 
 /** Rejects what is no address with `ReleaseError`, one line, before anything is done. */
-export function refuseNoAddress(edgeUrl: Asked): void {
+export function refuseNoAddress(edgeUrl: EdgeUrl): void {
   const problem = addressProblem(edgeUrl);
   if (problem !== undefined) throw new ReleaseError(`Nothing was done: ${problem}, or unset it to go on without asking.`);
 }

@@ -1,5 +1,5 @@
 import { messageOf } from '../dev/messageOf';
-import { addressProblem, askEdge, isNobody, type Asked } from './edgeAddress';
+import { addressProblem, askEdge, isNobody, type EdgeUrl } from './edgeAddress';
 
 /** How often one release gave way to the last good version, or failed without one, since the edge was started; of how many views. */
 export type Figures = { package: string; release: string; channel: string; views: number; fellBack: number; failed: number };
@@ -28,7 +28,7 @@ export function viewFigures(metrics: string): Figures[] {
 }
 
 /** What the edge at `edgeUrl` counted; nothing without an address, and one line in words where it does not say. */
-export async function askFigures(edgeUrl: Asked): Promise<{ figures: Figures[]; problem?: string }> {
+export async function askFigures(edgeUrl: EdgeUrl): Promise<{ figures: Figures[]; problem?: string }> {
   if (isNobody(edgeUrl)) return { figures: [] };
   const written = addressProblem(edgeUrl);
   if (written !== undefined) return { figures: [], problem: `${written}.` };

@@ -4,7 +4,7 @@ import { Signed } from '@unison/shared/remote/registry';
 import { baseOf } from '../build/naming';
 import { messageOf } from '../dev/messageOf';
 import { integrityOf, jsonOf, type Release, type Store } from '../registry';
-import { addressProblem, askEdge, isNobody, type Asked } from './edgeAddress';
+import { addressProblem, askEdge, isNobody, type EdgeUrl } from './edgeAddress';
 import { ReleaseError } from './ReleaseError';
 import { whyUnknown } from './whyUnknown';
 
@@ -71,7 +71,7 @@ const mend = 'EDGE_URL must name an edge over the same store';
  * Before a pointer moves: the edge at `edgeUrl` serves the newest registry of this store, and every file of those releases that are listed, as their
  * records have them. Does nothing without an address. Rejects with `ReleaseError`, one line, where it does not.
  */
-export async function checkReachable(store: Pick<Store, 'read'>, releases: readonly Release[], edgeUrl: Asked): Promise<void> {
+export async function checkReachable(store: Pick<Store, 'read'>, releases: readonly Release[], edgeUrl: EdgeUrl): Promise<void> {
   const problem = isNobody(edgeUrl) ? undefined : await problemWith(store, releases, edgeUrl);
   if (problem !== undefined) throw new ReleaseError(`Nothing was moved: ${problem}. ${mend}; unset it to go on without asking.`);
 }
@@ -80,7 +80,7 @@ export async function checkReachable(store: Pick<Store, 'read'>, releases: reado
 export async function whyUnreachable(
   store: Pick<Store, 'read'>,
   releases: readonly Release[],
-  edgeUrl: Asked,
+  edgeUrl: EdgeUrl,
 ): Promise<string | undefined> {
   try {
     const problem = isNobody(edgeUrl) ? undefined : await problemWith(store, releases, edgeUrl);
@@ -91,7 +91,7 @@ export async function whyUnreachable(
 }
 
 /** After a pointer moved: why members behind the edge do not get these releases, in a line; undefined where they do. */
-export async function whyNotServed(releases: readonly Release[], edgeUrl: Asked): Promise<string | undefined> {
+export async function whyNotServed(releases: readonly Release[], edgeUrl: EdgeUrl): Promise<string | undefined> {
   const problem = isNobody(edgeUrl) ? undefined : await patiently(() => filesProblem(releases, edgeUrl));
   return (
     problem && `It moved, and ${problem}: members get the last good version there. Look at that edge’s log; to go back: npm run rollback`

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { revisionIn } from '../edge/registryPages';
 import { jsonOf } from '../registry';
-import { askEdge, isNobody, refuseNoAddress, type Asked } from './edgeAddress';
+import { askEdge, isNobody, refuseNoAddress, type EdgeUrl } from './edgeAddress';
 import { ReleaseError } from './ReleaseError';
 
 /** The address of its file of records names the revision. */
@@ -11,7 +11,7 @@ const Served = v.object({ records: v.object({ path: v.string() }) });
  * The revision of the registry that the edge at `edgeUrl` serves, which may be an older one than the newest: that of an edge which refuses what
  * came after. None without an address. Rejects with `ReleaseError`, one line, when the edge does not say.
  */
-export async function revisionServed(edgeUrl: Asked): Promise<number[]> {
+export async function revisionServed(edgeUrl: EdgeUrl): Promise<number[]> {
   if (isNobody(edgeUrl)) return [];
   refuseNoAddress(edgeUrl);
   const url = new URL('/registry/resolved.json', edgeUrl).href;

@@ -15,6 +15,7 @@ import * as v from 'valibot';
 import { Anchor } from '@unison/shared/remote/registry';
 import { asStoreError } from '../folderShelf';
 import { refuseKeysBeside } from '../keysOutside';
+import { isAddress } from '../shelfAt';
 import { StoreError } from '../StoreError';
 import { isGone, isTemporary, writerName } from '../writing';
 import { refuseUnmakable } from './keyNames';
@@ -154,10 +155,9 @@ export function openKeyring(folder: string, env: NodeJS.ProcessEnv = process.env
  * line, where that folder would be beside a store that several share.
  */
 export function keyringOf(place: string, env: NodeJS.ProcessEnv = process.env): Keyring {
-  const isBucket = /^[a-z0-9]+:\/\//i.test(place);
   const named = env['KEYS_DIR'];
-  if (named === undefined && !isBucket) refuseKeysBeside(place, env);
-  return openKeyring(resolve(named ?? join(isBucket ? dataDirOf(env) : dirname(place), 'keys')), env);
+  if (named === undefined && !isAddress(place)) refuseKeysBeside(place, env);
+  return openKeyring(resolve(named ?? join(isAddress(place) ? dataDirOf(env) : dirname(place), 'keys')), env);
 }
 
 /** The same keys, but what is made is only in memory: for who tries what a change would do. */
