@@ -1,5 +1,6 @@
 import { againIfRolledBack } from '../ledger';
 import type { OpenMoney } from '../ledger';
+import { toCredits } from '../ledger/amounts';
 import type { Account } from '../members/accounts';
 import { checkLoginPassword } from '../members/changePasswords';
 import { holdMember } from '../members/holdMember';
@@ -47,7 +48,7 @@ async function checkUnchanged(tx: Queryable, { id, password_hash, totp_confirmed
 
 function whatIsOpen({ balance, orders, withdrawals }: OpenMoney, { text, language }: MemberContext): string[] {
   return [
-    balance > 0 ? text('close.balance', { money: moneyIn(language, balance / 100) }) : '',
+    balance > 0 ? text('close.balance', { money: moneyIn(language, toCredits(balance)) }) : '',
     orders > 0 ? text('close.orders', { n: orders }) : '',
     withdrawals > 0 ? text('close.withdrawals', { n: withdrawals }) : '',
   ].filter(Boolean);

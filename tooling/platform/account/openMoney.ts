@@ -1,4 +1,5 @@
 import type { OpenMoney } from '../ledger';
+import { toCredits } from '../ledger/amounts';
 import type { Queryable } from '../db';
 import type { MemberContext } from '../routes';
 
@@ -16,5 +17,5 @@ export async function holdOpenMoney(tx: Queryable, member: { id: number }): Prom
 export async function openMoney({ database, member }: MemberContext): Promise<OpenMoney> {
   const [open] = await database.query<OpenMoney>('SELECT * FROM ledger.open_money($1)', [member.id]);
   if (!open) throw new Error('ledger.open_money gives one row');
-  return { ...open, balance: open.balance / 100, topups: open.balance > 0 ? open.topups : 0 };
+  return { ...open, balance: toCredits(open.balance), topups: open.balance > 0 ? open.topups : 0 };
 }

@@ -1,5 +1,6 @@
 import { Counter, Gauge } from 'prom-client';
 import type { Domain, PlatformParts } from '../routes';
+import { unixSeconds } from '../routes/moments';
 import { repeat } from '../../dev/repeat';
 import { auditLedger } from './audit';
 import type { Audit } from './audit';
@@ -35,7 +36,7 @@ export function auditOnTimer(
     help: 'When the last audit of the ledger ended, by whichever instance.',
     registers,
     collect() {
-      if (last?.at) this.set(Math.floor(last.at.getTime() / 1000));
+      if (last?.at) this.set(unixSeconds(last.at));
       else this.remove();
     },
   });

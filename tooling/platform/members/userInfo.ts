@@ -1,10 +1,12 @@
 import { formatMoney } from '@unison/shared/format';
 import { openLedger } from '../ledger';
+import { toCredits } from '../ledger/amounts';
 import { mediaCounts, mediaPath } from '../../media';
 import type { Database, Queryable } from '../db';
 import type { MemberContext } from '../routes';
 import { refuse } from '../routes';
 import { MEMBER_STATUS } from '../routes/memberStatus';
+import { holdMember } from './holdMember';
 import { makeInviteCode } from './inviteCodes';
 
 type Row = {
@@ -31,7 +33,7 @@ export async function userInfo({ database, member, settings, now, language }: Me
     [member.id],
   );
   if (!row) return refuse('session.invalid');
-  const money = (await openLedger(database).balance(row.id)) / 100;
+  const money = toCredits(await openLedger(database).balance(row.id));
   return {
     id: row.id,
     username: row.username,
@@ -63,7 +65,7 @@ async function inviteCode(database: Database, memberId: number, now: Date): Prom
     (await currentCode(database, memberId, now)) ??
     database.transaction(async (tx) => {
       await tx.query("SELECT set_config('synchronous_commit', 'local', true)"); // reading waits for no standby: a lost code is made anew
-      await tx.query('SELECT 1 FROM members WHERE id = $1 FOR UPDATE', [memberId]); // one code, also when many ask at once
+      await holdMember(tx, memberId); // one code, also when many ask at once
       return (await currentCode(tx, memberId, now)) ?? makeInviteCode(tx, memberId, now);
     })
   );

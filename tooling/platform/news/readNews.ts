@@ -1,5 +1,6 @@
 import type { AnswerOf, unisonCalls as calls } from '@unison/shared/contract';
 import type { Database } from '../db';
+import { toCredits } from '../ledger/amounts';
 import { recordNumber } from '../ledger/moneyCalls';
 import { unixSeconds } from '../routes/moments';
 
@@ -51,6 +52,6 @@ export async function readNews(database: Pick<Database, 'query'>, member: number
 }
 
 function eventOf({ kind, id, minor, paid, status, at }: Row): News['events'][number] {
-  const win = paid === null ? undefined : paid / 100;
-  return { kind, no: recordNumber(kind === 'order' ? 'G' : 'W', id), money: minor / 100, win_money: win, status, at: unixSeconds(at) };
+  const win = paid === null ? undefined : toCredits(paid);
+  return { kind, no: recordNumber(kind === 'order' ? 'G' : 'W', id), money: toCredits(minor), win_money: win, status, at: unixSeconds(at) };
 }

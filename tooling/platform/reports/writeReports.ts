@@ -1,5 +1,6 @@
 import type { ReportReason, RequestOf, unisonCalls as calls } from '@unison/shared/contract';
 import type { Queryable } from '../db';
+import { holdMember } from '../members/holdMember';
 import type { MemberContext } from '../routes';
 import { refuse } from '../routes';
 import { rowId } from '../routes/paging';
@@ -18,7 +19,7 @@ export async function reportProfile(
 ) {
   const companion = rowId(String(id)) ?? -1;
   await database.transaction(async (tx) => {
-    await tx.query('SELECT id FROM members WHERE id = $1 FOR UPDATE', [member.id]); // five a day also when sent at once
+    await holdMember(tx, member.id); // five a day also when sent at once
     const known = await tx.query('SELECT 1 FROM companions WHERE id = $1::bigint AND hidden_at IS NULL', [companion]);
     if (known.length === 0) refuse('directory.unknown');
     if (!(await hideAgain(tx, member.id, companion, reason))) await reportFirst(tx, member.id, companion, reason, now);

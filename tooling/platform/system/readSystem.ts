@@ -1,6 +1,7 @@
 import type { Language } from '@unison/shared/contract';
 import type { Database } from '../db';
 import { remembered } from '../db/remembered';
+import { unixSeconds } from '../routes/moments';
 import { cleanHtml } from './cleanHtml';
 import { wordsIn } from './words';
 import type { ByLanguage } from './words';
@@ -41,7 +42,7 @@ export async function noticesOf(database: Reader, language: Language) {
       id,
       name: wordsIn(names, language),
       text: await cleanHtml(wordsIn(bodies, language)),
-      create_time: Math.floor(published_at.getTime() / 1000),
+      create_time: unixSeconds(published_at),
     })),
   );
 }

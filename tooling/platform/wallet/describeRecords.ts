@@ -7,9 +7,8 @@ import type { MovementRecord, OrderRecord, TopupRecord, WithdrawalRecord } from 
 import { TOPUP_LIFE_MINUTES, TOPUP_STATUS, WITHDRAWAL_STATUS } from '../ledger/names';
 import { recordNumber } from '../ledger/moneyCalls';
 import type { PayWay } from '../system/readSystem';
+import { unixSeconds } from '../routes/moments';
 import { wordsIn } from '../system/words';
-
-const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 
 /** An order as a record (DATA-087 to DATA-095): status 0 before the draw, 1 after; green only for a win (Q-34). */
 export function describeOrder(order: OrderRecord, game: GameRow, language: Language) {
@@ -23,8 +22,8 @@ export function describeOrder(order: OrderRecord, game: GameRow, language: Langu
     status_text: textIn(language, orderStatus(order.state, won)),
     opencode: order.dice ?? [],
     money: toCredits(order.total),
-    create_time: seconds(order.at),
-    update_time: seconds(order.settled_at ?? order.at),
+    create_time: unixSeconds(order.at),
+    update_time: unixSeconds(order.settled_at ?? order.at),
     no: recordNumber('G', order.id),
     lid: String(game.id),
     key: game.key,
@@ -47,8 +46,8 @@ export function describeWithdrawal(withdrawal: WithdrawalRecord, language: Langu
     status_text: text,
     money: toCredits(withdrawal.minor),
     desc: recordNumber('W', withdrawal.id),
-    create_time: seconds(withdrawal.at),
-    update_time: seconds(withdrawal.changed_at),
+    create_time: unixSeconds(withdrawal.at),
+    update_time: unixSeconds(withdrawal.changed_at),
     id: withdrawal.id,
     no: recordNumber('W', withdrawal.id),
     can_cancel: isAsked && !withdrawal.on_break ? 1 : 0,
@@ -64,9 +63,9 @@ export function describeTopup(topup: TopupRecord, payWays: readonly PayWay[], la
     status_text: textIn(language, `topup.status${topup.status}`),
     money: toCredits(topup.minor),
     desc: way ? wordsIn(way.names, language) : topup.pay_way,
-    create_time: seconds(topup.at),
-    pay_time: topup.status === TOPUP_STATUS.paid && topup.ended_at ? seconds(topup.ended_at) : '',
-    ends: topup.status === TOPUP_STATUS.open ? seconds(topup.at) + TOPUP_LIFE_MINUTES * 60 : undefined,
+    create_time: unixSeconds(topup.at),
+    pay_time: topup.status === TOPUP_STATUS.paid && topup.ended_at ? unixSeconds(topup.ended_at) : '',
+    ends: topup.status === TOPUP_STATUS.open ? unixSeconds(topup.at) + TOPUP_LIFE_MINUTES * 60 : undefined,
     no: recordNumber('R', topup.id),
   };
 }
@@ -85,7 +84,7 @@ export function describeMovement(movement: MovementRecord, language: Language) {
   const letter = LETTER[movement.kind];
   return {
     type_txt: textIn(language, `movement.${movement.kind}`),
-    createtime: seconds(movement.at),
+    createtime: unixSeconds(movement.at),
     money: toCredits(movement.minor),
     no: letter && recordNumber(letter, movement.about),
     id: movement.id,

@@ -5,8 +5,9 @@ import { LIMIT_KINDS, openLedger } from '../ledger';
 import { sumsOfToday } from '../ledger/care';
 import { toCredits } from '../ledger/amounts';
 import { readAmount } from '../ledger/moneyCalls';
+import { unixSeconds } from '../routes/moments';
 
-const inSeconds = (moment: Date | undefined): number | null => (moment ? Math.floor(moment.getTime() / 1000) : null);
+const inSeconds = (moment: Date | undefined): number | null => (moment ? unixSeconds(moment) : null);
 const inCredits = (minor: number | null): number | null => (minor === null ? null : toCredits(minor));
 
 /** What members set for themselves: limits, breaks, a reminder (B-07, O-91). The ledger enforces them with the money. */
@@ -25,12 +26,12 @@ export const serveCare: Domain = ({ answer, database }) => {
       })),
       break_until: inSeconds(breakUntil),
       remind_minutes: remindMinutes ?? null,
-      day_ends: Math.floor(today.ends.getTime() / 1000),
+      day_ends: unixSeconds(today.ends),
       day_zone: settings.day_zone,
       today: {
-        stake: today.staked / 100,
-        loss: Math.max(0, (today.staked - today.paid) / 100),
-        topup: today.topped / 100,
+        stake: toCredits(today.staked),
+        loss: Math.max(0, toCredits(today.staked - today.paid)),
+        topup: toCredits(today.topped),
       },
     };
   }

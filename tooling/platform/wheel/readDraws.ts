@@ -102,7 +102,7 @@ export async function winners(database: Reader, language: Language) {
     image: mediaPath.prize(image),
     mmname: wordsIn(titles, language),
     username: maskName(username ?? ''),
-    add_time: Math.floor(at.getTime() / 1000),
+    add_time: unixSeconds(at),
   }));
 }
 
