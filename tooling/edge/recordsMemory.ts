@@ -1,3 +1,4 @@
+import { createLastUsed } from '../dev/lastUsed';
 import { createTurns } from '../dev/turns';
 import type { Resolved } from '../registry';
 import type { LiveRegistry } from './liveRegistry';
@@ -19,7 +20,7 @@ type Known = { path: string | undefined; until: number };
  */
 export function createRecordsMemory(live: Pick<LiveRegistry, 'at' | 'current'>, make: (text: string) => Page) {
   const known = new Map<number, Known>();
-  const held = new Map<string, Page>();
+  const held = createLastUsed<Page>(MOST_HELD);
   const inTurn = createTurns(1);
   let newest: Resolved | undefined;
 
@@ -30,19 +31,9 @@ export function createRecordsMemory(live: Pick<LiveRegistry, 'at' | 'current'>, 
     newest = found;
   };
 
-  const hold = (path: string, page: Page): void => {
-    held.delete(path);
-    held.set(path, page);
-    const [oldest] = held.keys();
-    if (held.size > MOST_HELD && oldest !== undefined) held.delete(oldest);
-  };
-
   const settled = (revision: number, pathname: string): { page: Page | undefined } | undefined => {
     const page = held.get(pathname);
-    if (page !== undefined) {
-      hold(pathname, page);
-      return { page };
-    }
+    if (page !== undefined) return { page };
     const about = known.get(revision);
     if (about === undefined || about.until <= Date.now() || about.path === pathname) return undefined;
     return { page: undefined };
@@ -61,7 +52,7 @@ export function createRecordsMemory(live: Pick<LiveRegistry, 'at' | 'current'>, 
     known.set(revision, { path, until: resolved.missing.length > 0 ? Date.now() + FAILED_MS : Infinity });
     if (path !== pathname) return undefined;
     const page = make(recordsText(resolved));
-    hold(path, page);
+    held.set(path, page);
     return page;
   };
 

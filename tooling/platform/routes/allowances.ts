@@ -1,10 +1,11 @@
+import { createLastUsed } from '../../dev/lastUsed';
 import type { Queryable } from '../db';
 import { addToCount, tooFast } from './throttle';
 import type { Throttle } from './throttle';
 
 /** A portion is this part of a limit: so many instances can each hold one before the first of them refuses. */
 const PORTIONS = 50;
-/** Counters remembered by one instance; the oldest are forgotten first. */
+/** Counters remembered by one instance. */
 const REMEMBERED = 20_000;
 
 /** What an instance holds of a window: how many it may still let pass, and whether the whole window is used up. */
@@ -22,7 +23,7 @@ export type Allowances = {
  * more pass than the limit; what an instance took and did not use is lost until the window ends.
  */
 export function openAllowances(database: Queryable): Allowances {
-  const portions = new Map<string, Promise<Portion>>();
+  const portions = createLastUsed<Promise<Portion>>(REMEMBERED);
 
   async function take(throttle: Throttle, now: Date): Promise<Portion> {
     const size = Math.ceil(throttle.limit / PORTIONS);
@@ -32,11 +33,8 @@ export function openAllowances(database: Queryable): Allowances {
   }
 
   function remember(bucket: string, portion: Promise<Portion>): void {
-    portions.delete(bucket); // so that the order of the map is the order of use
     portions.set(bucket, portion);
     portion.catch(() => portions.delete(bucket)); // the database did not answer: whoever comes next asks again
-    const [oldest] = portions.keys();
-    if (portions.size > REMEMBERED && oldest !== undefined) portions.delete(oldest);
   }
 
   return {

@@ -1,9 +1,9 @@
 import type { DOMPurify } from 'dompurify';
+import { createLastUsed } from '../../dev/lastUsed';
 
 /** More than fifty notices and what is announced have in six languages: cleaning one takes milliseconds, in which nothing else is done. */
 const KEPT_MAX = 400;
-/** The text used longest ago first. */
-const kept = new Map<string, string>();
+const kept = createLastUsed<string>(KEPT_MAX);
 let purify: Promise<DOMPurify> | undefined;
 
 /** What a text of the platform may contain: words, not layout; no styles, forms or frames, which can cover the app (O-46). All of it passes the app as well. */
@@ -17,10 +17,7 @@ const RULES = {
 export async function cleanHtml(html: string): Promise<string> {
   if (!html.includes('<') && !html.includes('&')) return html;
   const clean = kept.get(html) ?? (await (purify ??= sanitizer())).sanitize(html, RULES);
-  kept.delete(html); // so that the order of the map is the order of use
   kept.set(html, clean);
-  const [oldest] = kept.keys();
-  if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
   return clean;
 }
 
