@@ -3,6 +3,7 @@ import type { RegistryDocument } from '../document';
 import { jsonOf } from '../jsonOf';
 import { StoreError } from '../StoreError';
 import { claimNames, type NamesIn } from './claimNames';
+import { firstHere } from './firstHere';
 import type { Keyring } from './keyring';
 import type { PrivateKey } from './p256';
 import { wholeOf } from './snapshot';
@@ -114,7 +115,7 @@ function withSnapshot(
   const listed = Object.keys(policy.keys)
     .filter((id) => listedKey(policy, id) !== undefined)
     .sort((one, other) => Number(testersKey(policy, one) !== undefined) - Number(testersKey(policy, other) !== undefined));
-  const key = listed.map((id) => keys.key(id)).find((found) => found !== undefined) ?? policyKeyHere(document, keys);
+  const key = firstHere(keys, listed) ?? policyKeyHere(document, keys);
   if (key === undefined)
     throw new StoreError(
       `No key that may change this store is here: put one of a package into ${keys.folder} or UNISON_KEYS, or ask the holder of the root key.`,

@@ -1,6 +1,7 @@
 import type { Pointer, Policy, Signed } from '@unison/shared/remote/registry';
 import type { PackageEntry } from '../document';
 import { NoAnswerError, StoreError } from '../StoreError';
+import { firstHere } from './firstHere';
 import type { Keyring } from './keyring';
 import type { PrivateKey } from './p256';
 import { standingsOf } from './standings';
@@ -9,7 +10,7 @@ import { isSigned, nextSequence, provenBy, saysSo } from './statements';
 /** A key that may release a package; throws `StoreError`, one line, where none is here. */
 export function keyFor(policy: Policy, keys: Keyring, name: string): PrivateKey {
   const own = (policy.packages[name] ?? []).filter((id) => policy.revoked[id] === undefined);
-  const key = own.map((id) => keys.key(id)).find((found) => found !== undefined);
+  const key = firstHere(keys, own);
   if (key === undefined)
     throw new StoreError(
       `No key that may release ${name} is here: put one of ${own.join(', ') || 'none'} into ${keys.folder} or UNISON_KEYS, or ask the holder of the root key: npm run keys -- new ${name}`,

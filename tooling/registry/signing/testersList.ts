@@ -3,6 +3,7 @@ import type { RegistryDocument } from '../document';
 import { jsonOf } from '../jsonOf';
 import type { OpenStore } from '../store';
 import { StoreError } from '../StoreError';
+import { firstHere } from './firstHere';
 import type { Keyring } from './keyring';
 import { isSignedBy, type PrivateKey } from './p256';
 import { nextSequence, sequenceOf } from './statements';
@@ -28,7 +29,7 @@ export const testersIn = ({ testers }: RegistryDocument): TestersList | undefine
 /** A key that signs for testers, where one is here. */
 export function heldTestersKey(policy: Policy, keys: Keyring): PrivateKey | undefined {
   const own = (policy.testerKeys ?? []).filter((id) => testersKey(policy, id) !== undefined);
-  return own.map((id) => keys.key(id)).find((found) => found !== undefined);
+  return firstHere(keys, own);
 }
 
 /** The same; throws `StoreError`, one line, where none is here. */

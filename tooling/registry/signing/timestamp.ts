@@ -3,6 +3,7 @@ import { jsonOf } from '../jsonOf';
 import type { Revision } from '../revisions';
 import type { OpenStore, Store } from '../store';
 import { StoreError } from '../StoreError';
+import { firstHere } from './firstHere';
 import { digestOf, isSignedBy } from './p256';
 
 /** What a text says that a key for it signed; undefined for what none of them did, and for what is no timestamp. */
@@ -43,10 +44,8 @@ export function confirmed(revision: Revision, text: string | undefined, now: num
  */
 export async function confirmNewest(store: OpenStore, now = new Date()): Promise<string | undefined> {
   const { document, policy } = await store.update((newest) => Promise.resolve(newest));
-  const key = (policy?.timestampKeys ?? [])
-    .filter((id) => policy && timestampKey(policy, id) !== undefined)
-    .map((id) => store.keys.key(id))
-    .find((found) => found !== undefined);
+  const own = (policy?.timestampKeys ?? []).filter((id) => policy && timestampKey(policy, id) !== undefined);
+  const key = firstHere(store.keys, own);
   if (key === undefined || document.snapshot === undefined) return undefined;
   const until = new Date(now.getTime() + CONFIRMED_MS).toISOString();
   const said: Timestamp = { kind: 'timestamp', snapshot: digestOf(document.snapshot.text), at: now.toISOString(), until };
