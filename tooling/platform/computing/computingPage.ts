@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALE } from '@unison/shared/contract';
 import type { Language } from '@unison/shared/contract';
 import { textIn } from '../texts';
-import { escapeHtml } from '../texts/htmlPage';
+import { escapeHtml, pagePolicy } from '../texts/htmlPage';
 import { LESSONS } from './lessons';
 import type { Lesson } from './lessons';
 import { STYLE } from './style';
@@ -12,8 +11,8 @@ import { STYLE } from './style';
 /** The program that checks what the app copies: a round, a draw of the wheel, or both. */
 export const VERIFIER = readFileSync(join(__dirname, 'verifier.py'), 'utf8').trimEnd();
 
-/** The policy the page needs: its one style, nothing else. */
-export const COMPUTING_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+/** The policy the page needs. */
+export const COMPUTING_POLICY = pagePolicy(STYLE);
 
 const PUBLIC = ['/api/unison/fairness', '/api/unison/fairness/reveals?id=2'];
 

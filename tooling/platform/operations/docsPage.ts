@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Call } from '@unison/shared/contract';
 import { texts } from '../texts';
-import { escapeHtml } from '../texts/htmlPage';
+import { escapeHtml, pagePolicy } from '../texts/htmlPage';
 import { callGroups, callNotes, GENERAL_REFUSALS } from './callNotes';
 import type { CallNote } from './callNotes';
 import { describeFields } from './describeFields';
@@ -9,8 +8,8 @@ import { DOCS_STYLE } from './docsStyle';
 import { exampleOf } from './examples';
 import { HOW_IT_WORKS, methodsOf, schemaOf } from './openApi';
 
-/** The policy the page needs: its one style, nothing else. */
-export const DOCS_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(DOCS_STYLE).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+/** The policy the page needs. */
+export const DOCS_POLICY = pagePolicy(DOCS_STYLE);
 
 const WHO = {
   open: 'anybody',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, LOCALE } from '@unison/shared/contract';
 import type { Language } from '@unison/shared/contract';
 
@@ -13,4 +14,10 @@ export function languageAsked(named: unknown, accepted = ''): Language {
 /** Text as HTML shows it, unchanged. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+}
+
+/** The policy of a page that needs its one style and nothing else; `own`: where its forms go and who frames it, nobody unless said. */
+export function pagePolicy(style: string, own: "'none'" | "'self'" = "'none'"): string {
+  const hash = createHash('sha256').update(style).digest('base64');
+  return `default-src 'none'; style-src 'sha256-${hash}'; form-action ${own}; frame-ancestors ${own}; base-uri 'none'`;
 }
