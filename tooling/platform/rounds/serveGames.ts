@@ -1,5 +1,6 @@
 import { calls } from '@unison/shared/contract';
 import { refuse } from '../routes';
+import { refuseBusy } from '../routes/refusal';
 import type { Domain } from '../routes';
 import { wordsIn } from '../system/words';
 import {
@@ -80,7 +81,7 @@ export const serveGames: Domain = (parts) => {
   }
   /** No round is open. The game's own no is for a game that is closed; one whose round cannot be opened for the moment says nothing of it (O-105). */
   async function refuseRound(game: number): Promise<never> {
-    return (await isRoundDue(database, game)) ? refuse('platform.unavailable', {}, { status: 503 }) : refuse('refused.noGame');
+    return (await isRoundDue(database, game)) ? refuseBusy() : refuse('refused.noGame');
   }
   /** Who asks at the moment of a close gets that draw: whoever comes first draws it. */
   async function lastDraw(game: number, openNo: number) {

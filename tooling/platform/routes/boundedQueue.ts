@@ -1,5 +1,5 @@
 import { createTurns } from '../../dev/turns';
-import { refuse } from './refusal';
+import { refuseBusy } from './refusal';
 
 /** Runs heavy work a few pieces at a time; gives what the work gives. */
 export type BoundedQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -11,7 +11,7 @@ export type BoundedQueue = <Result>(work: () => Promise<Result>) => Promise<Resu
 export function boundedQueue(atOnce: number, waitingMax: number): BoundedQueue {
   const turns = createTurns(atOnce);
   return async (work) => {
-    if ((turns.waiting() ?? -1) >= waitingMax) refuse('platform.unavailable', {}, { status: 503 });
+    if ((turns.waiting() ?? -1) >= waitingMax) refuseBusy();
     return await turns(work);
   };
 }

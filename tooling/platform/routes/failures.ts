@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isAccountClosed, isDatabaseDown } from '../db/failures';
 import { textIn } from '../texts';
 import { envelope } from './envelope';
-import { Refusal } from './refusal';
+import { busy, Refusal } from './refusal';
 import { languageOf } from './routes';
 
 /**
@@ -21,7 +21,7 @@ export function handleFailures(app: FastifyInstance, refused: (reason: string) =
     if (status === 413) return send(request, reply, new Refusal('request.tooLarge', {}, { status: 413 }));
     if (status >= 400 && status < 500) return send(request, reply, new Refusal('request.unreadable', {}, { status: 400 }));
     request.log.error({ event: 'failure', path: request.routeOptions.url, databaseDown: isDatabaseDown(error), err: error });
-    return send(request, reply, new Refusal('platform.unavailable', {}, { status: 503 }));
+    return send(request, reply, busy());
   });
   app.setNotFoundHandler((request, reply) => send(request, reply, new Refusal('request.unknown', {}, { status: 400 })));
 }

@@ -1,4 +1,4 @@
-import { refuse } from './refusal';
+import { refuseBusy } from './refusal';
 
 /** Whose work it is: `share` is the kind of work, which keeps places of its own; `by` the one who asks for it, `within` a group whose askers could all be one. */
 export type Turn = { share: string; by: string; within?: string | undefined };
@@ -56,8 +56,7 @@ export function fairQueue({ atOnce, own, common, each }: Size): FairQueue {
   async function queue<Result>({ share, by, within }: Turn, work: () => Promise<Result>): Promise<Result> {
     const isFree = running < atOnce;
     const holders = within === undefined ? [by] : [by, within];
-    if (holders.some((one) => (held.get(one) ?? 0) >= each(one)) || (!isFree && !hasRoom(share)))
-      refuse('platform.unavailable', {}, { status: 503 });
+    if (holders.some((one) => (held.get(one) ?? 0) >= each(one)) || (!isFree && !hasRoom(share))) refuseBusy();
     for (const one of holders) hold(one, 1);
     try {
       if (isFree) running += 1;

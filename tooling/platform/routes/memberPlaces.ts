@@ -1,4 +1,4 @@
-import { refuse } from './refusal';
+import { refuseBusy } from './refusal';
 
 /**
  * What a call reads: `constant` what operators publish and who asks, nothing that grows with members' days; `page` a list's page or less;
@@ -41,7 +41,7 @@ export function memberPlaces(): (member: number, reads: Reads) => Promise<Leave>
     const line = lines.get(key) ?? { running: 0, waiting: [] };
     lines.set(key, line);
     if (line.running < atOnce) line.running += 1;
-    else if (line.waiting.length >= waiting) refuse('platform.unavailable', {}, { status: 503 });
+    else if (line.waiting.length >= waiting) refuseBusy();
     else await new Promise<void>((go) => line.waiting.push(go));
     let isIn = true;
     return (cameTooFast = false) => {

@@ -52,3 +52,11 @@ export class Refusal extends Error {
 export function refuse(key: string, params?: TextParams, more?: More): never {
   throw new Refusal(key, params, more);
 }
+
+/** What cannot be done at this moment, and says nothing of the request (O-105). */
+export const busy = (): Refusal => new Refusal('platform.unavailable', {}, { status: 503 });
+
+/** Ends the call so. */
+export function refuseBusy(): never {
+  throw busy();
+}
