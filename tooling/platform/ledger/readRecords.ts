@@ -1,7 +1,8 @@
 import type { Database } from '../db';
 
 type Reader = Pick<Database, 'query'>;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** The id of a record as the database writes it. */
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** All lists show the newest first and end here, as one answer without pages. */
 const NEWEST = 200;

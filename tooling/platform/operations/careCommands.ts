@@ -2,6 +2,7 @@ import { LANGUAGES } from '@unison/shared/contract';
 import * as v from 'valibot';
 import { openLedger } from '../ledger';
 import { recordRange } from '../ledger/moneyCalls';
+import { UUID } from '../ledger/readRecords';
 import { usernameKey } from '../members/accounts';
 import { readCode } from '../members/entries';
 import { holdMember } from '../members/holdMember';
@@ -15,8 +16,6 @@ import { memberNamed, named } from './memberNamed';
 import { pictureNotes } from './pictureNotes';
 import { openWithdrawals } from './withdrawalLines';
 import { HtmlInSixLanguages, readWritten, WordsInSixLanguages } from './writtenTexts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const Notice = v.strictObjectAsync({ names: WordsInSixLanguages, bodies: HtmlInSixLanguages });
 

@@ -1,4 +1,5 @@
 import type { Call } from '@unison/shared/contract';
+import { methodsOf } from '../routes/routes';
 import { texts } from '../texts';
 import { escapeHtml, pagePolicy } from '../texts/htmlPage';
 import { callGroups, callNotes, GENERAL_REFUSALS } from './callNotes';
@@ -6,7 +7,7 @@ import type { CallNote } from './callNotes';
 import { describeFields } from './describeFields';
 import { DOCS_STYLE } from './docsStyle';
 import { exampleOf } from './examples';
-import { HOW_IT_WORKS, methodsOf, schemaOf } from './openApi';
+import { HOW_IT_WORKS, schemaOf } from './openApi';
 
 /** The policy the page needs. */
 export const DOCS_POLICY = pagePolicy(DOCS_STYLE);

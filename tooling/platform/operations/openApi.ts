@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { LANGUAGES } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
+import { methodsOf } from '../routes/routes';
 import { texts } from '../texts';
 import { callGroups, callNotes, GENERAL_REFUSALS } from './callNotes';
 import { exampleOf } from './examples';
@@ -48,10 +49,6 @@ export function openApi(calls: readonly Call[], name: string): Json {
 }
 
 const header = (name: string, description: string): Json => ({ type: 'apiKey', in: 'header', name, description });
-
-/** A call that carries a secret in its query is also taken as a form. */
-export const methodsOf = (call: Call): readonly ('GET' | 'POST')[] =>
-  call.secret && call.method === 'GET' ? ['GET', 'POST'] : [call.method];
 
 function operation(call: Call, path: string, method: 'GET' | 'POST'): Json {
   const note = callNotes.get(call);

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { refuse } from './refusal';
 
+/** 'null' is no address: a sandboxed or redirected page. */
+const isOwn = (origin: string, request: FastifyRequest): boolean => URL.canParse(origin) && new URL(origin).host === request.host;
+
 /**
  * A form on another site can POST to us without asking; it cannot set a header. So every POST must carry `lang`, and must
  * come from our own page or from an origin the operator listed (O-80; security 25).
@@ -11,12 +14,4 @@ export function checkOrigin(request: FastifyRequest, allowed: readonly string[])
   const { origin } = request.headers;
   if (origin !== undefined && !isOwn(origin, request) && !allowed.includes(origin)) refuse('request.crossSite', {}, { status: 403 });
   if (origin === undefined && request.headers['sec-fetch-site'] === 'cross-site') refuse('request.crossSite', {}, { status: 403 });
-}
-
-function isOwn(origin: string, request: FastifyRequest): boolean {
-  try {
-    return new URL(origin).host === request.host;
-  } catch {
-    return false; // 'null': a sandboxed or redirected page
-  }
 }

@@ -1,7 +1,7 @@
 import { finished, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
-import { CODE, isLanguage, languageOrDefault } from '@unison/shared/contract';
+import { CODE, languageOrDefault } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
 import type { Database } from '../db';
 import type { Replicas } from '../db/replicas';
@@ -61,13 +61,19 @@ export function createRoutes(given: RouteParts): Routes {
   };
 }
 
+/** A call that carries a secret in its query is also taken as a form (Q-17). */
+export const methodsOf = (call: Call): ('GET' | 'POST')[] => (call.secret && call.method === 'GET' ? ['GET', 'POST'] : [call.method]);
+
 function register(parts: Parts, call: Call, handler: AnyHandler, options: AnswerOptions): void {
   parts.onRegister(call);
   const cost = costOf(call);
-  const methods = call.secret && call.method === 'GET' ? ['GET', 'POST'] : [call.method];
   const paths = [call.path, ...call.aliases].flatMap((path) => [`/api${path}`, path]);
   for (const url of paths) {
-    parts.app.route({ method: methods, url, handler: (request, reply) => run(parts, { call, cost, handler, options }, request, reply) });
+    parts.app.route({
+      method: methodsOf(call),
+      url,
+      handler: (request, reply) => run(parts, { call, cost, handler, options }, request, reply),
+    });
   }
 }
 
@@ -153,8 +159,7 @@ function decoded(token: string): string {
 
 /** The language of a request: its `lang` header, else the default (API-05). */
 export function languageOf(request: FastifyRequest): ReturnType<typeof languageOrDefault> {
-  const sent = request.headers.lang;
-  return isLanguage(sent) ? sent : languageOrDefault(undefined);
+  return languageOrDefault(request.headers.lang);
 }
 
 function pairsOf(request: FastifyRequest): Record<string, string> {

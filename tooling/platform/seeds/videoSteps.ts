@@ -47,12 +47,13 @@ export async function seedVideos(tx: Queryable): Promise<void> {
     'video_classes',
     classes.map(({ key, names }, position) => ({ key, position, names })),
   );
-  const cities = placeRows().filter((place) => place.province !== null);
+  const places = placeRows().filter((place) => place.province !== null);
+  const cities = choicesFrom('video places').some(places, places.length);
   const videos = Array.from({ length: COUNT }, (_, index) => {
     const kind = classes[index % classes.length] ?? classes[0];
     if (!kind) throw new Error('No class');
     const part = Math.floor(index / cities.length) + 1;
-    const city = choicesFrom('video places').some(cities, cities.length)[index % cities.length]?.name ?? '';
+    const city = cities[index % cities.length]?.name ?? '';
     const names = Object.fromEntries(Object.entries(kind.names).map(([language, name]) => [language, `${name} · ${city} ${part}`]));
     return { id: index + 1, class_key: kind.key, names, clip: kind.key, plays: 0 };
   });

@@ -7,7 +7,7 @@ import { pageOffsetFromZero, rowId } from '../routes/paging';
 import { wordsIn } from '../system/words';
 import { countVideos, videoClasses, videoNumbered, videosOf } from './readVideos';
 import type { VideoRow } from './readVideos';
-import { serveCaptions, tracksOf } from './serveCaptions';
+import { clock, serveCaptions, tracksOf } from './serveCaptions';
 import { serveStreams } from './serveStreams';
 import { streamAddress } from './tickets';
 
@@ -48,7 +48,7 @@ function videoFields(row: VideoRow, language: Language) {
     vod_name: wordsIn(row.names, language),
     vod_pic: mediaPath.poster(row.id, clip?.name),
     count: row.plays,
-    time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+    time: clock(seconds),
     tracks: tracksOf(clip),
     class_key: row.class_key,
     is_demo: 1,

@@ -12,7 +12,8 @@ const stamp = (seconds: number): string => {
   const two = (part: number): string => String(part).padStart(2, '0');
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}.000`;
 };
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+/** A length or a moment as people read it: `1:05`. */
+export const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** A clip's captions as WebVTT: the clips are silent, and what there is to know is what their clock says. */
 export function captionsOf({ seconds }: CaptionedClip, language: Language): string {

@@ -9,11 +9,10 @@ import { escapeHtml, pagePolicy } from '../texts/htmlPage';
 import type { Ledger } from '../ledger';
 import { toCredits } from '../ledger/amounts';
 import { TOPUP_STATUS } from '../ledger/names';
-import { findTopup } from '../ledger/readRecords';
+import { findTopup, UUID } from '../ledger/readRecords';
 import { logMoney } from '../ledger/moneyCalls';
 
 const PATH = '/api/unison/pay';
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0;padding:24px;background:Canvas;color:CanvasText}
 main{max-width:420px;margin:0 auto}h1{font-size:20px;margin:0 0 16px}p.note{border:1px solid;border-radius:12px;padding:12px 16px}dl{display:grid;grid-template-columns:minmax(40%,1fr) auto;gap:8px 16px}

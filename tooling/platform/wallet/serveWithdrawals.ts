@@ -10,10 +10,10 @@ import { repeat } from '../../dev/repeat';
 import { openLedger } from '../ledger';
 import { keysInUse } from '../ledger/keysInUse';
 import { accepted, moneyRequest, readAmount, recordNumber, withKey } from '../ledger/moneyCalls';
+import { UUID } from '../ledger/readRecords';
 import { moneyIn } from '../texts';
 
 const TICK_MS = 1_000;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Withdrawals: asked, cancelled, and worked on by the timer of B-06 (API-31); and giving up a rest (B-11). */
 export const serveWithdrawals: Domain = ({ answer, app, database, clockwork }) => {
