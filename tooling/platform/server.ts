@@ -82,10 +82,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const { database, settings, safety = ONE_HOST, mediaDir, seeds, profile, logger = false, allowedOrigins = [], chainDays } = options;
   const { headersTimeout, requestTimeout, connectionsCheckingInterval } = serverLimits(options.limits);
   const isEdge = options.isEdge ?? isLoopback;
-  const { now: clock, stop: stopClock } = options.clock
-    ? { now: options.clock, stop: undefined }
-    : await openDatabaseClock(database.clockwork ?? database);
   const clockwork = database.clockwork ?? database;
+  const { now: clock, stop: stopClock } = options.clock ? { now: options.clock, stop: undefined } : await openDatabaseClock(clockwork);
   const metrics = new Registry();
   const refused = countRefusals(metrics);
   const app = fastify({

@@ -98,7 +98,8 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
     if (role.name === 'serving') await requireProfile(database, profile);
     if (profile === 'production') await refuseDemoAccounts(database);
     await keepDatabaseOf(dataDir, database);
-    const place = () => placeOf(database.clockwork ?? database);
+    const clockwork = database.clockwork ?? database;
+    const place = () => placeOf(clockwork);
     const seeds =
       role.name === 'serving' ? askKeeperAt(role.socket, place) : await keyAtStart(database, seedKeyFile(join(dataDir, 'media')), env);
     const followed = { databaseUrl: address, history, key: typeof seeds === 'function' ? undefined : seeds };
@@ -106,7 +107,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
     isServing = true;
     const settings = openSettings(database, overrides, undefined, console.log);
     await requireUsable(settings, overrides);
-    const standby = isCluster ? watchStandby(database.clockwork ?? database, history.acknowledged) : undefined;
+    const standby = isCluster ? watchStandby(clockwork, history.acknowledged) : undefined;
     const sharing = shared?.keep(history.offer);
     const clocks = isCluster && address ? watchHostClocks(address) : undefined;
     opened.watching = [standby, sharing, clocks];

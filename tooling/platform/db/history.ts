@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as v from 'valibot';
 import type { Queryable } from './database';
 import { Unacknowledged } from './failures';
-import { furtherOf, isSameHistory, lostWith, Position, readPosition, saidOf, wentBack } from './position';
+import { furtherOf, isSameHistory, lostWith, positionIn, readPosition, saidOf, wentBack } from './position';
 import { replaceText } from './replaceText';
 import type { SharedPosition } from './sharedPosition';
-import type { Found } from './position';
+import type { Found, Position } from './position';
 
 /** What a process that was killed may have seen beyond its file. */
 const WRITE_EVERY_MS = 250;
@@ -156,8 +155,4 @@ export function openHistory(dataDir: string, isCluster = false, shared?: SharedP
 }
 
 /** Nothing, where there is no file yet or a power cut left none whole: then nothing can be told. */
-function readKept(file: string): Position | undefined {
-  if (!existsSync(file)) return undefined;
-  const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), Position), readFileSync(file, 'utf8'));
-  return kept.success ? kept.output : undefined;
-}
+const readKept = (file: string): Position | undefined => (existsSync(file) ? positionIn(readFileSync(file, 'utf8')) : undefined);

@@ -1,9 +1,8 @@
-import { Client } from 'pg';
 import { repeat } from '../../dev/repeat';
+import { askOnce } from './askOnce';
 import { addressOf, hostsOf } from './hosts';
 
 const EVERY_MS = 10_000;
-const ASK_LIMIT_MS = 2_000;
 /** More than NTP leaves between two machines, and less than the shortest round. */
 const APART_MS = 2_000;
 
@@ -50,17 +49,11 @@ export function watchHostClocks(url: string): HostClocks {
   };
 }
 
-async function readClock(url: string): Promise<Reading> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: ASK_LIMIT_MS, query_timeout: ASK_LIMIT_MS });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
+const readClock = (url: string): Promise<Reading> =>
+  askOnce(url, async (client) => {
     const asked = performance.now();
     const { rows } = await client.query<{ at: number }>('SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS at');
     const at = rows[0]?.at;
     if (at === undefined) throw new Error('A SELECT without FROM gives one row');
     return { host: addressOf(url), least: at - performance.now(), most: at - asked };
-  } finally {
-    void client.end().catch(() => undefined); // a frozen server says no goodbye
-  }
-}
+  });

@@ -13,6 +13,12 @@ export const Position = v.object({
 });
 export type Position = v.InferOutput<typeof Position>;
 
+/** The position in a text; undefined where there is none that can be read here. */
+export function positionIn(text: string | undefined): Position | undefined {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Position), text);
+  return read.success ? read.output : undefined;
+}
+
 /**
  * A position as a server has it. `accepted`: the newest era that an operator began. `ended`: where, in this server's history, the timeline
  * ended that was asked about; null where it cannot be told.

@@ -1,10 +1,8 @@
-import { Client } from 'pg';
 import { messageOf } from '../../dev/messageOf';
 import { singleFlight } from '../../dev/singleFlight';
+import { askOnce } from './askOnce';
 import { addressOf, hostsOf } from './hosts';
 
-/** A server that says nothing for so long is looked for elsewhere. */
-const ASK_LIMIT_MS = 2_000;
 const LOOK_EVERY_MS = 1_000;
 
 /** No server of the address takes writes at this moment; worth another try, as a server that starts (57P03). */
@@ -73,21 +71,15 @@ export function openPrimary(url: string): Primary {
 }
 
 /** Rejects where the server is away, silent, or only reads. */
-async function ask(url: string): Promise<Seen> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: ASK_LIMIT_MS, query_timeout: ASK_LIMIT_MS });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
+const ask = (url: string): Promise<Seen> =>
+  askOnce(url, async (client) => {
     const { rows } = await client.query<{ timeline: number | null }>(
       `SELECT CASE WHEN NOT pg_is_in_recovery() THEN ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int END AS timeline`,
     );
     const timeline = rows[0]?.timeline;
     if (typeof timeline !== 'number') throw new Error('is a standby');
     return { url, timeline };
-  } finally {
-    void client.end().catch(() => undefined); // a frozen server says no goodbye
-  }
-}
+  });
 
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(String).join(', ');

@@ -1,8 +1,7 @@
-import * as v from 'valibot';
 import { repeat } from '../../dev/repeat';
 import { openEtcdKey, type EtcdKey } from './etcdKey';
 import { addressOf } from './hosts';
-import { Position } from './position';
+import { positionIn, type Position } from './position';
 
 const EVERY_MS = 1_000;
 
@@ -21,12 +20,6 @@ export type SharedPosition = {
 };
 type Offer = (known: Position | undefined) => Position | undefined;
 
-/** Nothing where nothing is kept, or what nobody here can read. */
-function parse(text: string | undefined): Position | undefined {
-  const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), Position), text);
-  return kept.success ? kept.output : undefined;
-}
-
 /** One in the etcd of these addresses, for the database of `databaseUrl`; undefined without addresses. */
 export function sharedPositionAt(addresses: readonly string[], databaseUrl: string | undefined): SharedPosition | undefined {
   if (addresses.length === 0 || databaseUrl === undefined) return undefined;
@@ -39,7 +32,7 @@ export function openSharedPosition(key: EtcdKey): SharedPosition {
   async function read(ends?: AbortSignal): Promise<void> {
     const held = await key.read(ends);
     if (held.revision === revision) return;
-    [known, revision] = [parse(held.value), held.revision];
+    [known, revision] = [positionIn(held.value), held.revision];
   }
   async function share(offer: Offer, ends?: AbortSignal): Promise<void> {
     await read(ends);
