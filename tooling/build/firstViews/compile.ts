@@ -6,7 +6,7 @@ import { readMarkup, type Element, type Part } from './markup';
 import { nested } from './nested';
 import { PieceMaker, type Marks } from './pieces';
 import { firstRows, groupsIn, isFar, keptOf, rowOf, rowsAt, shownOf, type Group } from './rows';
-import { changed, mayBeEmpty, textMark, type Field, type Samples } from './samples';
+import { changed, generalPath, mayBeEmpty, textMark, type Field, type Samples } from './samples';
 import type { Label } from './page/tables';
 
 /** A template without its styles and texts, and what it takes of them. */
@@ -72,7 +72,7 @@ export function compile(samples: Samples, draw: (wire: Record<string, unknown>) 
         ? at.row < group.from + group.step && (field.kind !== 'row' || at.row > group.from)
         : at === undefined || (shown?.has(at.row) === true && (field.kind !== 'row' || at.row > 0));
     // What a row cannot be without: the one after it would take its place.
-    const general = field.path.replace(/\.\d+(?=\.|$)/g, '.#');
+    const general = generalPath(field.path);
     if (!isTold || needed.has(general)) continue;
     for (const [value, cls] of TRIED[field.kind]) {
       const other = firstRows(readMarkup(draw(changed(wire, field.path, value))), groups, fields, marks());

@@ -7,7 +7,7 @@ import { Template, type TemplateNode } from '../../early/template';
 import { ROOT } from '../packages';
 import { compile } from './compile';
 import { plainly, prove } from './prove';
-import { samplesOf, type Samples } from './samples';
+import { generalPath, samplesOf, type Samples } from './samples';
 import { standsIn } from './standsIn';
 import { stylesOf } from './styles';
 import { named, shortNames, type ShortNames } from './names';
@@ -62,12 +62,12 @@ const renamed = (nodes: readonly TemplateNode[], names: ShortNames): TemplateNod
     return { n, ...(i ? { i } : {}), ...(Object.keys(a).length > 0 ? { a } : {}), ...(c ? { c: renamed(c, names) } : {}) };
   });
 
-/** The fields that a template cannot do without, `#` for the number of a row: where one is missing nothing is painted. */
+/** The general paths of the fields that a template cannot do without: where one is missing nothing is painted. */
 function neededOf(samples: Samples, template: Pick<Template, 'fields' | 'tree'>): Set<string> {
   const terms = [() => '', () => '', () => true] as const;
   const needed = new Set<string>();
   for (const { path, kind } of samples.fields) {
-    const general = path.replace(/\.\d+(?=\.|$)/g, '.#');
+    const general = generalPath(path);
     if (kind === 'row' || kind === 'call' || kind === 'list' || needed.has(general)) continue;
     const steps = path.split('.');
     const copy = structuredClone(samples.wire);

@@ -2,7 +2,7 @@ import { resolve, type Make, type Terms } from '../../early/resolve';
 import type { Template } from '../../early/template';
 import { readMarkup, type Part } from './markup';
 import { isFar, keptOf } from './rows';
-import { mayBeEmpty, ROWS, type Field, type Samples } from './samples';
+import { generalPath, mayBeEmpty, ROWS, type Field, type Samples } from './samples';
 
 /** How many answers a template is proven with. */
 const ROUNDS = 60;
@@ -39,7 +39,7 @@ function answersOf({ wire, fields }: Samples, needed: ReadonlySet<string>, pick:
   for (const { path, kind } of fields) {
     const values = VALUES[kind];
     if (values.length === 0) continue;
-    const isNeeded = needed.has(path.replace(/\.\d+(?=\.|$)/g, '.#'));
+    const isNeeded = needed.has(generalPath(path));
     set(path, (holder, last) => (holder[last] = isNeeded ? (TEXTS[pick(TEXTS.length)] ?? '') + path : values[pick(values.length)]));
   }
   const lists = new Set(fields.filter(({ kind }) => kind === 'row').map(({ path }) => path.replace(/\.\d+$/, '')));

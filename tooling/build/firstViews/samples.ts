@@ -13,6 +13,9 @@ export type Field = { path: string; kind: FieldKind };
 export const mayBeEmpty = (list: string, fields: readonly Field[]): boolean =>
   fields.some(({ kind, path }) => kind === 'list' && path === list);
 
+/** A path with `#` for the number of a row: what all rows of a list have in common. */
+export const generalPath = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '.#');
+
 /** Answers in which each field has a value of its own, so that what is drawn says which field it came from. */
 export type Samples = { wire: Record<string, unknown>; fields: Field[] };
 
