@@ -1,5 +1,6 @@
 import { UsageError } from '../dev/fail';
 import { originsFrom, webAddress } from '../dev/origins';
+import { wholeFrom } from '../dev/wholeFrom';
 import type { CanaryPolicy } from './canaryVerdict';
 import { testerModeFrom, type TesterMode } from './testerMode';
 
@@ -79,27 +80,8 @@ function apiBaseFrom(text: string | undefined): string {
   return text;
 }
 
-/** One wrong count and every member has the same address, or any address they please: so a bad one stops the start. */
-function hopsFrom(text: string | undefined): number {
-  if (text === undefined || text === '') return DEFAULT_CONFIG.trustedHops;
-  if (!/^\d$/.test(text))
-    throw new UsageError(`TRUSTED_HOPS=${text} is not usable: write how many proxies of yours stand before the edge, 0 to 9, e.g. 1.`);
-  return Number(text);
-}
-
-function countFrom(name: string, text: string | undefined, most: number, fallback: number): number {
-  if (text === undefined || text === '') return fallback;
-  if (!/^[1-9]\d{0,5}$/.test(text) || Number(text) > most)
-    throw new UsageError(`${name}=${text} is not usable: write a whole number from 1 to ${String(most)}, e.g. ${String(fallback)}.`);
-  return Number(text);
-}
-
-function answersWaitFrom(text: string | undefined): number {
-  if (text === undefined || text === '') return DEFAULT_CONFIG.answersWaitMs;
-  if (!/^\d{1,4}$/.test(text))
-    throw new UsageError(`ANSWERS_WAIT_MS=${text} is not usable: write how many ms a document waits for answers, 0 to 9999, e.g. 150.`);
-  return Number(text);
-}
+const countFrom = (name: string, text: string | undefined, most: number, fallback: number): number =>
+  wholeFrom(name, text, { least: 1, most, fallback });
 
 function alertUrlFrom(text: string | undefined): string | undefined {
   if (text === undefined || text === '') return undefined;
@@ -123,11 +105,20 @@ export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     secretsInBody: env['SECRETS_IN_BODY'] === '1',
     serviceWorker: env['SERVICE_WORKER'] !== '0',
     asksAge: DEFAULT_CONFIG.asksAge,
-    answersWaitMs: answersWaitFrom(env['ANSWERS_WAIT_MS']),
+    answersWaitMs: wholeFrom('ANSWERS_WAIT_MS', env['ANSWERS_WAIT_MS'], {
+      most: 9_999,
+      fallback: DEFAULT_CONFIG.answersWaitMs,
+      write: 'how many ms a document waits for answers,',
+    }),
     prerender: env['PRERENDER'] !== '0',
     mediaOrigins: originsFrom('MEDIA_ORIGINS', env['MEDIA_ORIGINS']),
     frameOrigins: originsFrom('FRAME_ORIGINS', env['FRAME_ORIGINS']),
-    trustedHops: hopsFrom(env['TRUSTED_HOPS']),
+    // One wrong count and every member has the same address, or any address they please: so a bad one stops the start.
+    trustedHops: wholeFrom('TRUSTED_HOPS', env['TRUSTED_HOPS'], {
+      most: 9,
+      fallback: DEFAULT_CONFIG.trustedHops,
+      write: 'how many proxies of yours stand before the edge,',
+    }),
     isMetricsPublic: env['PROFILE'] !== 'production',
     testers: testerModeFrom(env),
     canary: {

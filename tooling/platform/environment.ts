@@ -58,13 +58,17 @@ export const logLevelOf = (value: string | undefined): string => readAsElsewhere
 /** Other origins that may read answers: one that is misspelt would be refused without a word for ever. */
 export const originsOf = (value: string | undefined): string[] => readAsElsewhere(() => callersFrom('ALLOWED_ORIGINS', value));
 
-export function connectionsOf(value: string | undefined): number | undefined {
+function wholeOf(name: string, value: string | undefined, least: number, most: number): number | undefined {
   if (!value) return undefined;
-  const connections = Number(value);
-  if (!Number.isInteger(connections) || connections < 2 || connections > 500)
-    throw new StartError(`DATABASE_CONNECTIONS is ${value}; it must be a whole number from 2 to 500.`);
-  return connections;
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < least || number > most)
+    throw new StartError(`${name} is ${value}; it must be a whole number from ${least} to ${most}.`);
+  return number;
 }
+
+export const connectionsOf = (value: string | undefined): number | undefined => wholeOf('DATABASE_CONNECTIONS', value, 2, 500);
+
+export const daysOf = (value: string | undefined): number => wholeOf('SECURITY_LOG_DAYS', value, 1, 3_650) ?? SECURITY_DAYS;
 
 /** Where reads go that are never about money; nothing unless said. `primary` is the address of the database that takes writes. */
 export function replicasOf(value: string | undefined, primary: string | undefined): string | undefined {
@@ -85,14 +89,6 @@ export function etcdOf(value: string | undefined, primary: string | undefined): 
   if (!hasSeveralHosts(primary))
     throw new StartError('HISTORY_ETCD is for several hosts: name them all in DATABASE_URL (or DATABASE_MEMBERS_URL), or unset it.');
   return addresses;
-}
-
-export function daysOf(value: string | undefined): number {
-  if (!value) return SECURITY_DAYS;
-  const days = Number(value);
-  if (!Number.isInteger(days) || days < 1 || days > 3_650)
-    throw new StartError(`SECURITY_LOG_DAYS is ${value}; it must be a whole number from 1 to 3650.`);
-  return days;
 }
 
 export function portOf(name: string, value: string | undefined): number | undefined {
