@@ -1,6 +1,6 @@
 /**
  * What Patroni is told, each with its reason. With Patroni's own values a failover takes 22 s without writes; with these it took 4.6 to 5.5 s
- * (design/reliability.md). A check holds `tooling/deploy` against them.
+ * (docs/scale.md). A check holds `tooling/deploy` against them.
  */
 export const CLUSTER_SETTINGS = {
   /** Seconds until a leader that says nothing is given up. At least `loop_wait` + 2 × `retry_timeout`, else a slow etcd costs a leader. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { contentKey } from '@unison/shared/remote/filePlace';
 import { confirmNewest, openStore } from '../registry';
-import { holdRequests, leadClientsTo, startS3, type S3Server } from '../registry/s3Server';
+import { holdRequests, leadClientsTo, startS3, type S3Server } from '../testing/s3Server';
 import { openKeyring } from '../registry/signing/keyring';
 import { contentIn, listedFile, newFolder, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
 import { put, startEdge, stopAll } from '../testing/edge';

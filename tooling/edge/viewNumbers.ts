@@ -9,7 +9,7 @@ const MOST_USED = 200_000;
 /** What became of a number that came back: good once, or why it is not. */
 export type Redeemed = 'good' | 'forged' | 'old' | 'used';
 
-/** Who sees a release: their bucket, and the hash of their network (`networkOf`), the same on all edges with one secret. */
+/** Who sees a release: their bucket, and the hash of their network (`networksOf`), the same on all edges with one secret. */
 export type Viewer = { bucket: number | undefined; network: string };
 
 export type ViewNumbers = {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { announceReleases, openStore, moveStable, resolve } from '.';
 import { main } from './keysCommand';
-import { leadClientsTo, startS3, type S3Server } from './s3Server';
+import { leadClientsTo, startS3, type S3Server } from '../testing/s3Server';
 import { openKeyring } from './signing/keyring';
 import { author, handedOver, newFolder, remoteRelease, versionNumber } from '../testing/registry';
 import { keysFrom, operated } from '../testing/roots';

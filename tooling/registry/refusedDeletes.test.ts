@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { announceReleases, CANARY, collectGarbage, moveStable, openStore, recordSuspensions, resumeCanary, suspensionOf } from '.';
-import { leadClientsTo, startS3, type S3Server } from './s3Server';
+import { leadClientsTo, startS3, type S3Server } from '../testing/s3Server';
 import { openKeyring } from './signing/keyring';
 import { author, handedOver, newFolder, remoteRelease, versionNumber } from '../testing/registry';
 

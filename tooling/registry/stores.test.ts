@@ -6,7 +6,7 @@ import { bucketShelf } from './bucketShelf';
 import { LONGEST_TEXT } from './longest';
 import { openKeyring } from './signing/keyring';
 import { isNightly } from '@unison/shared/testing/testSizes';
-import { holdRequests, leadClientsTo, startS3, type S3Server } from './s3Server';
+import { holdRequests, leadClientsTo, startS3, type S3Server } from '../testing/s3Server';
 import { author, built, handedOver, newFolder, newStore, remoteRelease, versionNumber } from '../testing/registry';
 import { writerName } from './writing';
 

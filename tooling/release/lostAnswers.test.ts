@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { announceReleases, moveStable, openStore } from '../registry';
-import { leadClientsTo, startS3, type S3Server } from '../registry/s3Server';
+import { leadClientsTo, startS3, type S3Server } from '../testing/s3Server';
 import { startPlatform, stopAll } from '../testing/edge';
 import { now } from '../testing/handMade';
 import { keep, made, withService } from '../testing/publish';

@@ -1,5 +1,5 @@
 import { announceReleases, CANARY, moveChannel, moveStable, openStore, retirePackage, STABLE, type Store } from '../registry';
-import { leadClientsTo, startS3, type S3Server } from '../registry/s3Server';
+import { leadClientsTo, startS3, type S3Server } from '../testing/s3Server';
 import { put } from '../testing/edge';
 import { author, handedOver, newFolder, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
 import { releaser } from '../testing/release/releaser';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { announceReleases, damagedFiles, openStore, StoreError } from '../registry';
-import { leadClientsTo, startS3, type S3Server } from '../registry/s3Server';
+import { leadClientsTo, startS3, type S3Server } from '../testing/s3Server';
 import { openKeyring } from '../registry/signing/keyring';
 import { deltasOf } from '../registry/deltas/list';
 import { codeWith, deltaCoder, gameOf, releaseWithDeltas } from '../testing/deltas';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { announceReleases, openStore, resolve } from '../../registry';
-import { leadClientsTo, startS3 } from '../../registry/s3Server';
+import { leadClientsTo, startS3 } from '../../testing/s3Server';
 import { openKeyring } from '../../registry/signing/keyring';
 import { author, handedOver, newFolder, remoteRelease } from '../../testing/registry';
 import { releaseTogether } from '../../testing/releaseTogether';

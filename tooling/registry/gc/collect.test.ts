@@ -5,7 +5,7 @@ import { announceReleases, collectGarbage, moveChannel, openStore, resolve, Stor
 import { isNightly } from '@unison/shared/testing/testSizes';
 import type { OpenStore } from '../store';
 import { openKeyring } from '../signing/keyring';
-import { leadClientsTo, startS3, type S3Server } from '../s3Server';
+import { leadClientsTo, startS3, type S3Server } from '../../testing/s3Server';
 import { author, built, handedOver, newFolder, remoteRelease, versionNumber } from '../../testing/registry';
 import { writerName } from '../writing';
 

@@ -1,4 +1,4 @@
-/** What the frame needs of the remotes, as a build without a registry has it: as part of itself (writeRegistry in ../variants.ts). */
+/** What the frame needs of the remotes, as a build without a registry has it: as part of itself (`registryOf` in ../buildRivals.ts). */
 declare const BENCH_REGISTRY: string;
 
 /** Puts it where the shell's boot looks for it. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerS3, listenS3, type S3Objects } from './s3Service';
+import { answerS3, listenS3, type S3Objects } from '../registry/s3Service';
 
 /** An S3-compatible server for tests, in memory. `misbehave` answers in its place, or holds a request for as long as what it promises. */
 export type S3Server = {
