@@ -6,6 +6,7 @@ import type { Database } from '../db';
 import { publicView } from '../proofs/readDraws';
 import { installGames } from '../rounds/games';
 import { openEmbedded } from '../../testing/platform/embedded';
+import { membersWheel } from '../../testing/platform/ledger/asMembers';
 import { newMember } from '../../testing/platform/ledger/playground';
 import { ownDraws } from '../wheel/readDraws';
 import { installPrizes } from '../wheel/prizes';
@@ -27,7 +28,7 @@ afterEach(() => database.close());
 const start = (key: string) => keyAtStart(database, noFile, { UNISON_SEED_KEY: key });
 
 test('a restored platform voids the commits that wait, in public, with their seeds; sessions end; draws go on [O-102]', async () => {
-  const wheel = openWheel(database, await start(OURS));
+  const wheel = membersWheel(database, openWheel(database, await start(OURS)));
   const member = await newMember(database);
   const spin = () => wheel.draw({ member, key: undefined, clientSeed: 'mine', daily: 3, zone: 'UTC' });
   const { commit } = await wheel.next(member);

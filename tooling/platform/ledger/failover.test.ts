@@ -1,5 +1,6 @@
 import { openDatabase } from '../db';
 import type { Database } from '../db';
+import { membersWheel } from '../../testing/platform/ledger/asMembers';
 import { openPlayground, ZONE } from '../../testing/platform/ledger/playground';
 import { resettingProxy } from '../../testing/platform/resettingProxy';
 import { withPostgres } from '../../testing/platform/postgres';
@@ -134,7 +135,7 @@ describe('on a server whose connections are lost for a while', () => {
     open.push(proxy);
     const far = await openDatabase({ databaseUrl: proxy.url, connections: 2 });
     open.push(far);
-    const wheel = openWheel(far, seedKey('ab'.repeat(32)));
+    const wheel = membersWheel(far, openWheel(far, seedKey('ab'.repeat(32))));
     const outcomes = [];
     for (let n = 1; n <= 30; n += 1) {
       const member = await play.member(0);

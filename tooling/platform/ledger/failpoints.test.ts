@@ -7,6 +7,7 @@ import { installPrizes } from '../wheel/prizes';
 import { openWheel } from '../wheel/wheel';
 import { armFailpoints, failEverywhere } from '../../testing/platform/ledger/armFailpoints';
 import type { Failpoint } from '../../testing/platform/ledger/armFailpoints';
+import { membersWheel } from '../../testing/platform/ledger/asMembers';
 import { newMember, NOBODY, openPlayground, ZONE } from '../../testing/platform/ledger/playground';
 import type { Playground } from '../../testing/platform/ledger/playground';
 import { bodyHash } from './request';
@@ -66,7 +67,7 @@ test('an order, its payout, a lost seed and a prize happen wholly or not at all,
   await whollyOrNotAt('seed lost', () => database.query('SELECT fair.seed_missing(4, $1)', [lost]), 8);
 
   const key = seedKey('ab'.repeat(32));
-  const wheel = openWheel(database, key);
+  const wheel = membersWheel(database, openWheel(database, key));
   await whollyOrNotAt('era', () => beginEra(database, key));
   await whollyOrNotAt('wheel commit', () => wheel.next(member), 3);
   for (const spin of [1, 2, 3, 4, 5, 6, 1]) {

@@ -3,8 +3,8 @@ import { careOf } from './care';
 import type { Care, LimitKind } from './care';
 import { toOutcome } from './outcomes';
 import type { Answer, Outcome } from './outcomes';
-import { bodyHash, deriveKey, operate } from './request';
-import type { DerivedCall, Hold, MoneyRequest } from './request';
+import { operate } from './request';
+import type { Hold, KeyedRequest } from './request';
 
 export { MONEY_CAPABILITIES } from './capabilities';
 export { LIMIT_KINDS } from './care';
@@ -16,13 +16,13 @@ export { againIfRolledBack } from './request';
 export type { MoneyRequest } from './request';
 
 /** An order: `stake` in minor units for each of `options`, on round `no` of a game. `zone` says when the member's day begins. */
-export type OrderRequest = MoneyRequest & { game: number; no: number; options: readonly string[]; stake: number; zone: string };
+export type OrderRequest = KeyedRequest & { game: number; no: number; options: readonly string[]; stake: number; zone: string };
 /**
  * `minor` in minor units; `min`, `max` and `count` are the platform's rule for one withdrawal and for a day. `now` is the clock a
  * rest after a recovery is measured by (B-01); the database's when left out.
  */
-export type WithdrawalRequest = MoneyRequest & { minor: number; min: number; max: number; count: number; zone: string; now?: Date };
-export type TopupRequest = MoneyRequest & { minor: number; payWay: string; bankType: string; zone: string };
+export type WithdrawalRequest = KeyedRequest & { minor: number; min: number; max: number; count: number; zone: string; now?: Date };
+export type TopupRequest = KeyedRequest & { minor: number; payWay: string; bankType: string; zone: string };
 
 /** What keeps an account from closing (B-11), as `ledger.hold_open_money` gives it. Amounts in minor units. */
 export type OpenMoney = { balance: number; orders: number; withdrawals: number; topups: number };
@@ -46,7 +46,7 @@ export type Ledger = {
   /** Returns the money of a withdrawal that cannot be paid. Runs as the schema's owner: no call reaches it. */
   refuseWithdrawal(id: string): Promise<Outcome>;
   /** Writes the whole balance off at the member's wish; refused while an order or a withdrawal is open. */
-  giveUpRest(member: number, key: string | undefined): Promise<Outcome>;
+  giveUpRest(member: number, key: string): Promise<Outcome>;
   care(member: number): Promise<Care>;
   /** `minor` null lifts the limit. Lowering acts at once, raising after 24 hours (B-07). */
   setLimit(member: number, kind: LimitKind, minor: number | null): Promise<void>;
@@ -62,16 +62,13 @@ export type PaidWithdrawal = { id: string; member: number };
 /** The ledger on a database that `openDatabase` gave. */
 export function openLedger(database: Database): Ledger {
   const ask = (sql: string, params: readonly unknown[], hold?: Hold) => operate(database, sql, params, hold);
-  const keyOf = async (call: DerivedCall, { member, key, body }: MoneyRequest) => key ?? (await deriveKey(database, call, member, body));
   return {
     async balance(member) {
       const [row] = await database.query<{ minor: number }>('SELECT minor FROM ledger.balances WHERE member = $1', [member]);
       return row?.minor ?? 0;
     },
-    placeOrder: async (request) => {
-      const { member, body, game, no, options, stake, zone } = request;
-      const key = await keyOf('order', request);
-      return ask("ledger.place_order($1, $2, $3, $4, $5, string_to_array($6, ','), $7, $8)", [
+    placeOrder: ({ member, key, body, game, no, options, stake, zone }) =>
+      ask("ledger.place_order($1, $2, $3, $4, $5, string_to_array($6, ','), $7, $8)", [
         member,
         key,
         body,
@@ -80,18 +77,12 @@ export function openLedger(database: Database): Ledger {
         options.join(','),
         stake,
         zone,
-      ]);
-    },
-    openTopup: async (request) => {
-      const { member, body, minor, payWay, bankType, zone } = request;
-      const key = await keyOf('topup', request);
-      return ask('ledger.open_topup($1, $2, $3, $4, $5, $6, $7)', [member, key, body, minor, payWay, bankType, zone]);
-    },
+      ]),
+    openTopup: ({ member, key, body, minor, payWay, bankType, zone }) =>
+      ask('ledger.open_topup($1, $2, $3, $4, $5, $6, $7)', [member, key, body, minor, payWay, bankType, zone]),
     confirmTopup: (id, zone) => ask('ledger.confirm_topup($1, $2)', [id, zone]),
     cancelTopup: (id) => ask('ledger.cancel_topup($1)', [id]),
-    askWithdrawal: async (request, hold) => {
-      const { member, body, minor, min, max, count, zone, now } = request;
-      const key = await keyOf('withdraw', request);
+    askWithdrawal: ({ member, key, body, minor, min, max, count, zone, now }, hold) => {
       const params = [member, key, body, minor, min, max, count, zone, now ?? null];
       return ask('ledger.ask_withdrawal($1, $2, $3, $4, $5, $6, $7, $8, $9)', params, hold);
     },
@@ -100,8 +91,7 @@ export function openLedger(database: Database): Ledger {
       database.asOwner(async (tx) =>
         toOutcome((await tx.query<{ answer: Answer }>('SELECT ledger.refuse_withdrawal($1) AS answer', [id]))[0]?.answer),
       ),
-    giveUpRest: async (member, key) =>
-      ask('ledger.give_up_rest($1, $2)', [member, await keyOf('rest', { member, key, body: bodyHash({}) })]),
+    giveUpRest: (member, key) => ask('ledger.give_up_rest($1, $2)', [member, key]),
     care: (member) => careOf(database, member),
     async setLimit(member, kind, minor) {
       await database.query('SELECT ledger.set_limit($1, $2, $3)', [member, kind, minor]);

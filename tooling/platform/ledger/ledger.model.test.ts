@@ -4,6 +4,7 @@ import type { Database } from '../db';
 import { seedKey } from '../fairness/seedKey';
 import { installPrizes } from '../wheel/prizes';
 import { openWheel } from '../wheel/wheel';
+import { membersWheel } from '../../testing/platform/ledger/asMembers';
 import { Model, OPENING } from '../../testing/platform/ledger/ledgerModel';
 import { step } from '../../testing/platform/ledger/ledgerSteps';
 import { openPlayground } from '../../testing/platform/ledger/playground';
@@ -29,7 +30,7 @@ describe.each(ENGINES_AT_NIGHT)('the ledger on %s', (engine) => {
     async () => {
       const runs = testSize(700, 100_000);
       const play = await openPlayground(database, runs * 14);
-      const wheel = openWheel(database, seedKey('ab'.repeat(32)));
+      const wheel = membersWheel(database, openWheel(database, seedKey('ab'.repeat(32))));
       const done = new Map<string, number>();
       let ran = 0;
       await fc.assert(

@@ -5,8 +5,8 @@ import { moneyIn } from '../texts';
 import { isAboveAll, MOST, toMinor } from './amounts';
 import type { Outcome } from './outcomes';
 import type { KeysInUse } from './keysInUse';
-import { bodyHash, deriveKey } from './request';
-import type { DerivedCall, MoneyRequest } from './request';
+import { bodyHash, deriveKey, untilDone } from './request';
+import type { DerivedCall, KeyedRequest, MoneyRequest } from './request';
 
 /** A request for money as it came: who, with which key, for what. */
 export function moneyRequest(context: MemberContext, payload: Readonly<Record<string, unknown>>): MoneyRequest {
@@ -26,14 +26,17 @@ export function readAmount(
 /** Does a money operation with the request's key, or with one derived: that of an equal one that was not answered when this arrived. */
 export function withKey(
   keys: KeysInUse,
-  context: MemberContext,
+  context: Pick<MemberContext, 'database' | 'request'>,
   call: DerivedCall,
   request: MoneyRequest,
-  work: (request: MoneyRequest & { key: string }) => Promise<Outcome>,
+  work: (request: KeyedRequest) => Promise<Outcome>,
 ): Promise<Outcome> {
   const { member, key, body } = request;
   if (key !== undefined) return work({ ...request, key });
-  const derive = () => deriveKey(context.database, call, member, body);
+  const { database } = context;
+  const ask = () => deriveKey(database, call, member, body);
+  // A draw costs nothing: after a failover its key is asked for again. An equal order may be done by then, and this would be another one.
+  const derive = call === 'draw' ? () => untilDone(database.failoverMs, ask) : ask;
   return keys(`${call} ${member} ${body.toString('hex')}`, context.request, derive, (derived) => work({ ...request, key: derived }));
 }
 

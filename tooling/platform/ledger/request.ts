@@ -17,6 +17,9 @@ export type MoneyRequest = {
   body: Buffer;
 };
 
+/** The same with its key, its own or a derived one: what the ledger takes. */
+export type KeyedRequest = MoneyRequest & { key: string };
+
 /** SHA-256 of a payload, whatever the order of its fields. */
 export function bodyHash(payload: Readonly<Record<string, unknown>>): Buffer {
   const sorted = Object.keys(payload)

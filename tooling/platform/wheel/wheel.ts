@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../db';
 import { aboutDraw, beginEra } from '../fairness/era';
 import type { SeedKey } from '../fairness/seedKey';
 import { WAITING_MAX } from '../ledger/failover';
-import { acknowledged, deriveKey, untilDone } from '../ledger/request';
+import { acknowledged, untilDone } from '../ledger/request';
 import type { Answer, Outcome } from '../ledger/outcomes';
 import { boundedQueue } from '../routes/boundedQueue';
 import { currentPrizes } from './prizes';
@@ -14,7 +14,7 @@ export type NextDraw = { nonce: number; commit: string; list: number };
 type CommitRow = { nonce: number; commit: Buffer; list: number };
 
 /** `daily`: draws of one day. `clientSeed`: what the browser sent; empty when it sent nothing. */
-export type DrawRequest = { member: number; key: string | undefined; clientSeed: string; daily: number; zone: string };
+export type DrawRequest = { member: number; key: string; clientSeed: string; daily: number; zone: string };
 
 /** The wheel: one server seed per member and draw, committed with the prize list before the browser's seed is known. */
 export type Wheel = {
@@ -83,10 +83,8 @@ export function openWheel(database: Database, key: SeedKey): Wheel {
     async sent(member, nonce) {
       await database.query('SELECT fair.read_commit($1, $2)', [member, nonce]);
     },
-    async draw({ member, key: given, clientSeed, daily, zone }) {
-      const again = <Result>(work: () => Promise<Result>) => untilDone(database.failoverMs, work);
-      const idempotencyKey = given ?? (await again(() => deriveKey(database, 'draw', member, Buffer.from(clientSeed))));
-      return again(async () => {
+    draw({ member, key: idempotencyKey, clientSeed, daily, zone }) {
+      return untilDone(database.failoverMs, async () => {
         for (let attempt = 0; attempt < STALE_MAX; attempt += 1) {
           const { nonce } = await committed(member);
           const next = await prepare(member, nonce + 1);

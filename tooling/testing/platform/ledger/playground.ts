@@ -3,17 +3,18 @@ import type { Database } from '../../../platform/db';
 import { linkAt, makeChain } from '../../../platform/fairness/hashChain';
 import type { ChainSecret } from '../../../platform/fairness/hashChain';
 import { installGames } from '../../../platform/rounds/games';
-import { openLedger } from '../../../platform/ledger';
 import type { Ledger } from '../../../platform/ledger';
 import { openingBalance } from '../../../platform/ledger/opening';
 import { bodyHash } from '../../../platform/ledger/request';
+import { membersLedger } from './asMembers';
+import type { MembersLedger } from './asMembers';
 
 export const ZONE = 'Asia/Ho_Chi_Minh';
 
 /** A ledger with rounds that open and close when a test says so, in place of the clock. For tests and the bench. */
 export type Playground = {
   database: Database;
-  ledger: Ledger;
+  ledger: MembersLedger;
   /** A member with so many minor units. */
   member(minor: number): Promise<number>;
   /** A new open round of a game; gives its number. */
@@ -38,7 +39,7 @@ const FIRST = 1_000;
 
 /** Makes games, and chains whose links tests know, on a fresh database; `length` rounds per game. */
 export async function openPlayground(database: Database, length = LENGTH): Promise<Playground> {
-  const ledger = openLedger(database);
+  const ledger = membersLedger(database);
   const secrets = new Map<number, ChainSecret>();
   await database.asOwner(async (tx) => {
     await installGames(tx);
@@ -93,7 +94,10 @@ export async function openPlayground(database: Database, length = LENGTH): Promi
       return row.answer.dice;
     },
     order: orderOn(ledger),
-    through: (way) => ({ ...playground, ledger: openLedger(way), order: orderOn(openLedger(way)) }),
+    through(way) {
+      const there = membersLedger(way);
+      return { ...playground, ledger: there, order: orderOn(there) };
+    },
     async balances(members) {
       const rows = await database.query<{ minor: number }>(
         'SELECT b.minor FROM unnest($1::bigint[]) WITH ORDINALITY AS asked (member, position) JOIN ledger.balances b USING (member) ORDER BY position',
@@ -126,7 +130,7 @@ export async function newMember(database: Database): Promise<number> {
   return row.id;
 }
 
-function orderOn(ledger: Ledger): Playground['order'] {
+function orderOn(ledger: MembersLedger): Playground['order'] {
   return (member, no, { game = 1, options = ['bi'], stake = 100, key } = {}) => {
     const body = bodyHash({ game, no, options, stake });
     return ledger.placeOrder({ member, key, body, game, no, options, stake, zone: ZONE });

@@ -1,6 +1,6 @@
-import type { Wheel } from '../../../platform/wheel/wheel';
 import type { MoneyRequest, Outcome } from '../../../platform/ledger';
 import { DRAWS, payout, RULE } from './ledgerModel';
+import type { MembersWheel } from './asMembers';
 import type { Model } from './ledgerModel';
 import type { Step } from './ledgerSteps';
 import { ZONE } from './playground';
@@ -10,7 +10,7 @@ import { bodyHash } from '../../../platform/ledger/request';
 export const GAME = 1;
 
 /** Where the steps of one run happen. */
-export type Stage = { play: Playground; wheel: Wheel; model: Model; members: readonly number[]; no: number };
+export type Stage = { play: Playground; wheel: MembersWheel; model: Model; members: readonly number[]; no: number };
 
 /** Does one step on the ledger and in the model, and compares the answers. True when it was done, not refused or repeated. */
 export async function takeStep(stage: Stage, one: Step): Promise<boolean> {
