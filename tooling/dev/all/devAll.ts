@@ -116,6 +116,7 @@ async function startParts(port: number, parts: Part[], answerWith: (server: Serv
   parts.push(await follow('edge', states, { ...edge, ...places }));
   const proxy = createOverrideProxy({
     deployed: `http://127.0.0.1:${String(edgePort)}`,
+    app: process.env['PLATFORM_URL'] || 'all',
     apiBase: '/api',
     // The shell is a development build and has React's with it.
     scripts: scripts.filter(({ path }) => path.endsWith('/live.js')),

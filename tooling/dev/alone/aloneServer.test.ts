@@ -74,3 +74,11 @@ test('every address of the remote gets its page, files and pictures theirs, and 
   expect((await ask(port, '/gone.js', HERE)).status).toBe(404);
   expect(JSON.parse((await ask(port, '/api/system/base', HERE)).text)).toMatchObject({ code: 200 });
 });
+
+test('its made-up session ends what the browser kept of an app at this address, and stays its own', async () => {
+  const port = await started();
+  const [note = ''] = (await ask(port, '/Game', HERE)).headers['set-cookie'] ?? [];
+  const open = async (cookie: string) => (await ask(port, '/Game', { ...HERE, cookie })).headers;
+  expect(await open(`dev-app-${String(port)}=https%3A%2F%2Fapp.example.org`)).toMatchObject({ 'clear-site-data': '"storage"' });
+  expect(await open(note.split(';', 1)[0] ?? '')).not.toHaveProperty('clear-site-data');
+});

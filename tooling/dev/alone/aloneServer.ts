@@ -4,6 +4,7 @@ import { sendLine } from '../../edge/send';
 import type { BuildStates } from '../override/buildStates';
 import { sendBuilds } from '../override/liveEvents';
 import { refusesStranger } from '../override/ownRequests';
+import { ownStorage, type OwnStorage } from '../override/ownStorage';
 import { OWN_FOLDER, type ServedScript } from '../override/pageScripts';
 import { sendFile } from '../override/sendFile';
 import type { Files } from '../../release/stampFiles';
@@ -23,8 +24,8 @@ const MEDIA = '/media/';
 
 /** A remote's screens at an address of this machine, with made-up answers and the pictures that the platform draws. */
 export function createAloneServer({ packageName, states, files, scripts }: AloneServerOptions): Server {
-  const send = (response: ServerResponse, type: string, text: string): void =>
-    void response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
+  const send = (response: ServerResponse, type: string, text: string, more: OwnStorage = {}): void =>
+    void response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store', ...more }).end(text);
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     if (refusesStranger(request, response)) return;
@@ -42,7 +43,7 @@ export function createAloneServer({ packageName, states, files, scripts }: Alone
     const drawing = pathname.startsWith(MEDIA) ? findDrawing(pathname.slice(MEDIA.length)) : undefined;
     if (drawing !== undefined) return send(response, 'image/svg+xml', drawing);
     if (/\.\w+$/.test(pathname)) return sendLine(request, response, 404, 'No such file.');
-    send(response, 'text/html; charset=utf-8', alonePage(packageName, states.state().version));
+    send(response, 'text/html; charset=utf-8', alonePage(packageName, states.state().version), ownStorage(request, 'alone'));
   }
 
   return createServer(answer);

@@ -7,6 +7,7 @@ import { messageOf } from '../messageOf';
 import { sendBuilds } from './liveEvents';
 import type { LocalReleases } from './localReleases';
 import { refusesStranger } from './ownRequests';
+import { ownStorage } from './ownStorage';
 import { OWN_FOLDER, type ServedScript } from './pageScripts';
 import { askOnward, sendChanged, streamHome } from './passOn';
 import { sendFile } from './sendFile';
@@ -15,6 +16,8 @@ import { isAppDocument, ownsPath, rewriteDocument, withLocalRelease } from './re
 export type OverrideProxyOptions = {
   /** Origin of the deployed app. */
   deployed: string;
+  /** Whose storage a browser's is here, where that is not the origin's; a document of another one empties it. */
+  app?: string;
   /** Base of its API: a path of it, or a whole address on another origin. */
   apiBase: string;
   /** What stands in the place of what is deployed. */
@@ -37,7 +40,7 @@ const API_FOLDER = `${OWN_FOLDER}platform`;
  * files come from memory, and everything else is streamed from and to the deployed app, which sees its own host and origin.
  */
 export function createOverrideProxy(options: OverrideProxyOptions): OverrideProxy {
-  const { deployed, local, scripts, onDown = () => undefined } = options;
+  const { deployed, app: keeper = deployed, local, scripts, onDown = () => undefined } = options;
   const app = openUpstreams([deployed]);
   const apiOrigin = options.apiBase.startsWith('/') ? undefined : new URL(options.apiBase).origin;
   const api = apiOrigin === undefined ? undefined : openUpstreams([apiOrigin]);
@@ -72,6 +75,7 @@ export function createOverrideProxy(options: OverrideProxyOptions): OverrideProx
       return {
         text: rewriteDocument(html, { local: made, build: local.state().version, origin, apiBase: options.apiBase, apiHere, scripts }),
         status: isOwned ? 200 : answer.statusCode,
+        storage: ownStorage(request, keeper),
       };
     });
   }

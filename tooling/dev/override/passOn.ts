@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { headersOn, withoutHopByHop } from '../../edge/proxy';
 import type { Upstream } from '../../edge/upstreams';
+import { withoutNotes, type OwnStorage } from './ownStorage';
 
 /** A little above the client's own 90 s, as the edge has it. */
 const ANSWER_LIMIT_MS = 95_000;
@@ -14,7 +15,7 @@ const KEPT_HERE = /(^|;\s*)dev(?=__(?:Host|Secure)-)/gi;
 /** What the deployed app is asked with: it sees its own host, origin and cookies, as it would without us. */
 export function headersOnward(headers: IncomingHttpHeaders, { host, origin }: { host: string; origin: string }): IncomingHttpHeaders {
   const onward: IncomingHttpHeaders = { ...headersOn(headers), host };
-  if (headers.cookie !== undefined) onward.cookie = headers.cookie.replace(KEPT_HERE, '$1');
+  if (headers.cookie !== undefined) onward.cookie = withoutNotes(headers.cookie).replace(KEPT_HERE, '$1');
   if (headers.origin !== undefined) onward.origin = origin;
   delete onward.referer; // it may hold what is the page's alone
   return onward;
@@ -86,14 +87,16 @@ export async function sendChanged(
   answer: IncomingMessage,
   response: ServerResponse,
   deployed: string,
-  changed: (text: string) => { text: string; status?: number | undefined },
+  changed: (text: string) => { text: string; status?: number | undefined; storage?: OwnStorage },
 ): Promise<void> {
-  const { text, status } = changed((await buffer(answer)).toString('utf8'));
+  const { text, status, storage } = changed((await buffer(answer)).toString('utf8'));
   const headers = headersHome(answer.headers, deployed);
   delete headers.etag;
   delete headers['content-encoding'];
   response.writeHead(status ?? answer.statusCode ?? 502, {
     ...headers,
+    ...storage,
+    'set-cookie': [...(headers['set-cookie'] ?? []), ...(storage?.['set-cookie'] ?? [])],
     'cache-control': 'no-store',
     'content-length': String(Buffer.byteLength(text)),
   });
