@@ -49,6 +49,12 @@ test('a preview is for who asks for it; where a package has none, they get what 
   expect(offered.map(({ release }) => release.version)).toEqual([STABLE_VERSION, CANARY_VERSION]);
 });
 
+test('a preview that fails says so to its tester: nothing takes its place', async () => {
+  const store = await storeWithCanary();
+  await announceReleases(store, [remoteRelease('mf-home', 1)], author(), 'release', { channel: 'new-banner' });
+  expect(await given(store, { channel: 'new-banner' })).toMatchObject({ channel: 'new-banner', former: undefined });
+});
+
 test('the share of a canary is changed, and both percents are in the history', async () => {
   const store = await storeWithCanary();
   await moveChannel(store, 'mf-home', { channel: 'canary', percent: 25, to: CANARY_VERSION }, 'promote', author());

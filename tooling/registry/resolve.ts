@@ -14,7 +14,8 @@ import type { Store } from './store';
 
 /**
  * A release as one visitor gets it: by which channel, whose signed `pointer` says so, and which release takes its place should it fail (the
- * last good one). Of a release that a tester chose, `channel` is its version: nobody says that it is current, and nothing takes its place.
+ * last good one). Nothing takes the place of what a tester asked for, a preview or a release: that it failed is what they look for. Of a release that
+ * they chose, `channel` is its version: nobody says that it is current.
  */
 export type Given<R extends Release = Release> = Placed<R> & {
   channel: string;
@@ -103,7 +104,13 @@ export async function resolveChannels(
     if (version === undefined || pointer === undefined) return undefined;
     // Whoever moved the channel there: it counts as one that cannot be read.
     refuseNeverAgain(document, name, version);
-    return { ...(await read(name, version)), channel, pointer, former: await formerOf(read, name, entry, version) };
+    const isAskedFor = channel !== STABLE && channel !== CANARY;
+    return {
+      ...(await read(name, version)),
+      channel,
+      pointer,
+      former: isAskedFor ? undefined : await formerOf(read, name, entry, version),
+    };
   };
   /** A release with another package's name gives way to the stable one, and a stable one to nothing. */
   const give = async (name: string, entry: PackageEntry): Promise<Given | undefined> => {
