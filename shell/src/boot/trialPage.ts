@@ -1,9 +1,8 @@
 import type { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote';
-import type { TrialPage } from '../overrides/beginTrial';
 import { heldGrant } from '../overrides/heldGrant';
 import { isAllowedOverride } from '../overrides/isAllowedOverride';
 import { rightsFrom } from '../overrides/rights';
-import type { RightsHere } from '../overrides/trial';
+import type { RightsHere, TrialPage } from '../overrides/trial';
 import type { Prover, TestersTerms } from '../signatures/prover';
 
 /** What somebody may do of whom nothing is known: a member, everywhere but where testers need no grant. */

@@ -1,4 +1,4 @@
-import { ResolvedRegistry, type PlacedRelease, type RuntimeConfig } from '@unison/shared/remote';
+import { ResolvedRegistry, type PlacedRelease } from '@unison/shared/remote';
 import {
   combinationLink,
   combinationQuery,
@@ -7,29 +7,14 @@ import {
   readCombination,
   type Combination,
 } from '@unison/shared/remote/combination';
-import { GRANT_HEADER, isInForce, readGrant, type Grant, type GrantRead } from '@unison/shared/remote/grant';
+import { GRANT_HEADER, isInForce, readGrant, type Grant } from '@unison/shared/remote/grant';
 import * as v from 'valibot';
 import { applySettings, giveBackLanguage } from './applySettings';
-import { LIMIT_MS, OverrideError, readOverride } from './overrideRecord';
+import { LIMIT_MS } from './overrideRecord';
 import { heldGrant } from './heldGrant';
-import { namesBuild, type OverridingBuild } from './isAllowedOverride';
-import type { RightsHere, Trial, TrialProblem } from './trial';
+import { takeOverride, unproven } from './takeOverride';
+import type { Trial, TrialPage, TrialProblem } from './trial';
 import { trialState } from './trialState';
-
-/** The page a trial begins in. */
-export type TrialPage = {
-  config: RuntimeConfig;
-  /** As the document brought it. */
-  registry: ResolvedRegistry;
-  /** In force in this page: it hands over what the address and the grant allow, before anything is judged by them. */
-  rights: RightsHere;
-  /** True when a key of testers signed it, and it was not withdrawn. */
-  isGranted: (grant: GrantRead) => Promise<boolean>;
-  /** True when what may run here, by the policy in force and the rights, includes builds of that origin. */
-  mayLoad: (build: OverridingBuild) => Promise<boolean>;
-  /** Goes to another address in the place of this one. */
-  leave: (address: string) => void;
-};
 
 /** A page that stands this long, in ms, has come up: many fail only when their first answers are there. */
 const STANDS_MS = 5_000;
@@ -40,9 +25,12 @@ const ASKING = ['combination', 'override', 'channel'];
 const addressOf = (query: string): string => (query === '' ? ADDRESS : `${ADDRESS}?${query}`);
 const here = (): string => window.location.pathname + window.location.search + window.location.hash;
 
-async function grantOf(token: string, { isGranted }: TrialPage): Promise<Grant | undefined> {
+/** The grant that was entered, where it holds; `not` where it does not, `unknown` where that cannot be said now. */
+async function grantOf(token: string, { isGranted }: TrialPage): Promise<Grant | 'not' | 'unknown'> {
   const read = readGrant(token);
-  return read && isInForce(read.grant, Date.now()) && (await isGranted(read)) ? read.grant : undefined;
+  if (!read || !isInForce(read.grant, Date.now())) return 'not';
+  const isHeld = await isGranted(read);
+  return isHeld ? read.grant : isHeld === undefined ? 'unknown' : 'not';
 }
 
 /**
@@ -58,24 +46,6 @@ async function chosenRegistry(query: string, grant: string, { config, registry }
   } catch (error) {
     console.warn('The releases asked for cannot be had.', error);
     return undefined;
-  }
-}
-
-type Override = { name: string; release?: PlacedRelease; problem?: TrialProblem };
-
-async function takeOverride(name: string, folder: string, { registry, config, rights, mayLoad }: TrialPage): Promise<Override> {
-  const refused = (reason: TrialProblem['reason']): Override => ({ name, problem: { reason, what: `${name} ${folder}` } });
-  const { origin } = new URL(folder);
-  if (!Object.hasOwn(registry.remotes, name)) return refused('unknown');
-  if (rights.now().needsGrant && !namesBuild(heldGrant(rights.now()), { package: name, override: origin })) return refused('notGranted');
-  if (!(await mayLoad({ package: name, override: origin, base: folder }))) return refused('notAllowed');
-  // The document's own policy would stop it: say so, instead of a screen that fails.
-  if (config.overrideOrigins?.includes(origin) !== true) return refused('notAllowed');
-  try {
-    return { name, release: await readOverride(name, folder) };
-  } catch (error) {
-    console.warn(`${name} from ${folder} cannot be taken.`, error);
-    return refused(error instanceof OverrideError ? error.reason : 'noRecord');
   }
 }
 
@@ -147,16 +117,19 @@ export async function beginTrial(search: string, page: TrialPage): Promise<Trial
   if (isAsked) trialState.set({ query: combinationQuery({ ...combination, language: undefined }), isComing: false, dropped: '' });
   if (isPlain(combination) && heard.length === 0 && !isPanelAsked) return undefined;
 
-  const held = grant === '' ? undefined : await grantOf(grant, page);
+  const said = grant === '' ? undefined : await grantOf(grant, page);
+  const held = typeof said === 'object' ? said : undefined;
   const { needsGrant } = rights.now();
   const isShut = needsGrant && !held;
   // Whoever made the link would speak with our voice.
   const problems = isShut ? [] : heard;
-  if (grant !== '' && !held) {
+  if (said === 'not') {
     trialState.set({ grant: '' });
     problems.push({ reason: 'grantOver', what: '' });
   }
-  if (isShut) {
+  // Grant and combination stay: the next load may be able to say.
+  if (isShut && said === 'unknown') problems.push({ reason: unproven(), what: '' });
+  else if (isShut) {
     // A link that opens nothing leaves nothing: the next load of this tab is a member's.
     giveBackLanguage();
     trialState.forget();

@@ -1,6 +1,5 @@
-import type { TrialPage } from './beginTrial';
 import { takeDelivery } from './delivery';
-import type { Trial } from './trial';
+import type { Trial, TrialPage } from './trial';
 
 /**
  * Begins a trial where the address or this tab asks for one; for everybody else nothing is loaded. What the address says of delivery is gone

@@ -1,7 +1,8 @@
-import type { ResolvedRegistry } from '@unison/shared/remote';
-import type { Grant } from '@unison/shared/remote/grant';
+import type { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote';
+import type { Grant, GrantRead } from '@unison/shared/remote/grant';
 import type { Combination } from '@unison/shared/remote/combination';
 import type { RegistrySource } from '../remotes/registryStore';
+import type { OverridingBuild } from './isAllowedOverride';
 
 /** Why a part of what was asked for is not in effect. */
 export type TrialReason =
@@ -17,6 +18,10 @@ export type TrialReason =
   | 'notGranted'
   /** The grant is over, or none of this deployment's. */
   | 'grantOver'
+  /** Whether it may be had could not be checked. */
+  | 'notChecked'
+  /** A page at this address can check nothing. */
+  | 'unsecured'
   /** Its record could not be had. */
   | 'noRecord'
   /** What lies there is no build of that remote. */
@@ -45,6 +50,21 @@ export type TesterRights = {
 export type RightsHere = {
   now: () => TesterRights;
   handOver: (rights: TesterRights) => void;
+};
+
+/** The page a trial begins in. */
+export type TrialPage = {
+  config: RuntimeConfig;
+  /** As the document brought it. */
+  registry: ResolvedRegistry;
+  /** In force in this page: it hands over what the address and the grant allow, before anything is judged by them. */
+  rights: RightsHere;
+  /** True when a key of testers signed it, and it was not withdrawn; undefined where that cannot be said now. */
+  isGranted: (grant: GrantRead) => Promise<boolean | undefined>;
+  /** True when what may run here, by the policy in force and the rights, includes builds of that origin; undefined where that cannot be said now. */
+  mayLoad: (build: OverridingBuild) => Promise<boolean | undefined>;
+  /** Goes to another address in the place of this one. */
+  leave: (address: string) => void;
 };
 
 /** A page whose visitor is a tester. */

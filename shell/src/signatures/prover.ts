@@ -30,10 +30,10 @@ export type Prover = {
   pointer: (release: KnownRelease) => Promise<void>;
   /** As `release`, of the one that may take the place of `failed`: what says where the channel stands must name it as that. */
   former: (failed: KnownRelease, former: PlacedRelease) => Promise<void>;
-  /** True when a key of testers, as the policy lists them, signed this grant, and it was not withdrawn. */
-  isGranted: (grant: GrantRead) => Promise<boolean>;
-  /** True when a tester's build may run here, by what is in force. */
-  mayLoad: (build: TestersBuild) => Promise<boolean>;
+  /** True when a key of testers, as the policy lists them, signed this grant, and it was not withdrawn; undefined where nothing is proven of them. */
+  isGranted: (grant: GrantRead) => Promise<boolean | undefined>;
+  /** True when a tester's build may run here, by what is in force; undefined where it is not, and nothing is. */
+  mayLoad: (build: TestersBuild) => Promise<boolean | undefined>;
   /**
    * Why nobody can rely on it that this page has the newest registry, in one line, by the timestamp that `ask` gets; undefined while that is confirmed,
    * or nobody could. It stops nothing: what is in force stays.
@@ -188,11 +188,15 @@ export function createProver({ root, sequences, findPolicy, terms, shell }: Prov
     },
     async isGranted({ text, signature, grant }) {
       const [inForce, said] = [await policy.known(), await testers.known()];
-      if (!inForce || !said || Object.hasOwn(said.withdrawn, grant.id)) return false;
+      if (!inForce) return undefined;
       const keys = (inForce.testerKeys ?? []).flatMap((id) => testersKey(inForce, id) ?? []);
-      return (await Promise.all(keys.map((key) => isSignedBy(key, { text, signature })))).includes(true);
+      const isSigned = (await Promise.all(keys.map((key) => isSignedBy(key, { text, signature })))).includes(true);
+      return isSigned && said && !Object.hasOwn(said.withdrawn, grant.id);
     },
-    mayLoad: async (build) => terms.mayOverride(build, await testers.known()),
+    async mayLoad(build) {
+      const said = await testers.known();
+      return terms.mayOverride(build, said) || (said && false);
+    },
     async unconfirmed(ask) {
       const [inForce, answer] = [await policy.known(), await ask()];
       const whole = await wholes.newest();

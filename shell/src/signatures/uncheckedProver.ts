@@ -13,8 +13,8 @@ export function createUncheckedProver({ mayOverride }: Pick<TestersTerms, 'mayOv
     awaitsDevice: () => false,
     pointer: () => Promise.resolve(),
     former: () => Promise.resolve(),
-    isGranted: () => Promise.resolve(false),
-    mayLoad: (build) => Promise.resolve(mayOverride(build, undefined)),
+    isGranted: () => Promise.resolve(undefined),
+    mayLoad: (build) => Promise.resolve(mayOverride(build, undefined) || undefined),
     unconfirmed: () => Promise.resolve(undefined),
     believe: (registry) => Promise.resolve({ registry, refused: [] }),
   };

@@ -1,10 +1,10 @@
 import { generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto';
 import { grantToken, type GrantRead } from '@unison/shared/remote/grant';
-import { beginTrial, type TrialPage } from '../overrides/beginTrial';
+import { beginTrial } from '../overrides/beginTrial';
 import { heldGrant } from '../overrides/heldGrant';
 import { isAllowedOverride } from '../overrides/isAllowedOverride';
 import { rightsFrom } from '../overrides/rights';
-import type { Trial, TrialReason } from '../overrides/trial';
+import type { Trial, TrialPage, TrialReason } from '../overrides/trial';
 import { trialState } from '../overrides/trialState';
 import { registryOfTheApp } from './release';
 
