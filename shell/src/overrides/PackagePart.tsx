@@ -7,7 +7,8 @@ import styles from './TestPanel.module.css';
 
 export type PackagePartProps = {
   name: string;
-  release: Partial<SelectFieldProps>;
+  /** None where another one cannot be had here. */
+  release: Partial<SelectFieldProps> | undefined;
   /** Of the shell there is none: it is the page itself. */
   build: Partial<TextFieldProps> | undefined;
   options: SelectFieldProps['options'];
@@ -21,7 +22,7 @@ export function PackagePart({ name, release, build, options }: PackagePartProps)
     <Section heading={name} level={3}>
       <div className={styles.form}>
         <p className={styles.state}>{states.join(' · ')}</p>
-        <SelectField {...release} label={t('release.label')} options={options} />
+        {release ? <SelectField {...release} label={t('release.label')} options={options} /> : null}
         {build ? (
           <TextField {...build} label={t('build.label')} hint={t('build.hint')} inputMode="url" autoComplete="off" spellCheck={false} />
         ) : null}

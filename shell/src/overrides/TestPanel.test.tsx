@@ -1,31 +1,28 @@
 import { grantToken } from '@unison/shared/remote/grant';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openApp, type OpenOptions } from '../testing/openApp';
-import { registryOfTheApp, release } from '../testing/release';
-import type { Trial } from './trial';
-import { trialState } from './trialState';
-import { rightsFrom } from './rights';
-
-const OLD = '1.0.0-0123456789abcdef';
-const FOLDER = 'https://preview.example.org/game/';
-const BRANCH = 'my-branch';
-
-const registry = registryOfTheApp();
-const trialOf = (given: Partial<Trial> = {}): Trial => ({
-  asked: { releases: {}, overrides: {} },
-  combination: { releases: {}, overrides: {} },
-  problems: [],
-  isPanelAsked: true,
+import { release } from '../testing/release';
+import {
+  asked,
+  BRANCH,
+  enter,
+  FOLDER,
+  goTo,
+  OLD,
+  open,
+  openTested,
+  panel,
   registry,
-  source: { address: '/registry/resolved.json', headers: {}, overlay: (same) => same },
-  stands: () => () => undefined,
-  giveUp: () => false,
-  ...given,
-});
-const goTo = (address: string) => void went.push(address);
-const rightsWhere = (needsGrant: boolean) => rightsFrom({ needsGrant, grant: undefined, combination: { releases: {}, overrides: {} } });
-const [open, shut] = [rightsWhere(false), rightsWhere(true)];
+  rightsWhere,
+  trialOf,
+  went,
+  withPanel,
+} from '../testing/testPanel';
+import { trialState } from './trialState';
+
+withPanel();
+
+const shut = rightsWhere(true);
 
 const token = grantToken(
   JSON.stringify({
@@ -34,51 +31,6 @@ const token = grantToken(
   }),
   'A'.repeat(86),
 );
-
-/** What the edge was asked for, with the headers; it offers a branch and an older release of mf-game. */
-let asked: { path: string; headers: Headers }[];
-let went: string[];
-
-/** What the browser noted of two files of mf-game, 30 ms from the first request to the last byte. */
-const requests = ['entry.js', 'screen.js'].map((name, index) => ({
-  name: `http://localhost/assets/mf-game/1.0.0-a/${name}`,
-  startTime: 10 + 10 * index,
-  duration: 20,
-}));
-
-beforeEach(() => {
-  asked = [];
-  went = [];
-  trialState.forget();
-  // jsdom keeps no record of requests.
-  Object.defineProperty(performance, 'getEntriesByType', { value: () => requests, configurable: true });
-  const platformsOwn = globalThis.fetch;
-  jest.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
-    if (!String(address).startsWith('/registry/')) return platformsOwn(address, init);
-    asked.push({ path: String(address), headers: new Headers(init?.headers) });
-    const game = { channels: { stable: '1.0.0-a', [BRANCH]: OLD }, releases: [{ version: OLD, at: '2026-11-01T10:00:00Z' }] };
-    return Promise.resolve(Response.json({ packages: { 'mf-game': game } }));
-  });
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  document.getElementById('unison-config')?.remove();
-});
-
-/** The panel waits behind the question for the age, and is there at once after it. */
-async function openTested(address: string, options: OpenOptions = {}) {
-  const app = await openApp(address, { ...options, saysAge: false });
-  await app.user.click(await screen.findByRole('button', { name: /18/ }));
-  return app;
-}
-
-/** As from a clipboard: an address of a folder is not typed. */
-async function enter(field: HTMLElement, text: string) {
-  await userEvent.click(field);
-  await userEvent.paste(text);
-}
-
-const panel = async () => within(await screen.findByRole('dialog', { name: 'Test panel' }));
 
 test('the panel lists every part with its version and channel, and says of each how it fares', async () => {
   await openTested('/Home', { tester: { trial: trialOf(), rights: open, goTo, shellVersion: OLD } });

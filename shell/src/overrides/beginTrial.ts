@@ -9,6 +9,7 @@ import {
 } from '@unison/shared/remote/combination';
 import { GRANT_HEADER, isInForce, readGrant, type Grant } from '@unison/shared/remote/grant';
 import * as v from 'valibot';
+import { chosenShell } from './chosenShell';
 import { applySettings, giveBackLanguage } from './applySettings';
 import { LIMIT_MS } from './overrideRecord';
 import { heldGrant } from './heldGrant';
@@ -57,12 +58,13 @@ function missingOf(
 ): TrialProblem[] {
   const mayHave = (name: string): boolean => !rights.now().needsGrant || heldGrant(rights.now())?.packages.includes(name) === true;
   const isGot = (name: string, wanted: string): boolean => {
-    if (name === 'shell') return !isVersion(wanted) || config.shellVersion === wanted;
+    if (name === 'shell') return (isVersion(wanted) ? config.shellVersion : chosenShell()) === wanted;
     const got = remotes[name];
     return (isVersion(wanted) ? got?.version : got?.channel) === wanted;
   };
   const missing = Object.entries(releases).filter(([name, wanted]) => !isGot(name, wanted));
-  const isPreviewHere = channel === undefined || Object.values(remotes).some((release) => release.channel === channel);
+  const isPreviewHere =
+    channel === undefined || chosenShell() === channel || Object.values(remotes).some((release) => release.channel === channel);
   return [
     ...missing.map(([name, wanted]): TrialProblem => ({ reason: mayHave(name) ? reason : 'notGranted', what: `${name} ${wanted}` })),
     ...(isPreviewHere ? [] : [{ reason, what: channel }]),

@@ -93,6 +93,24 @@ test('a link to releases that are gone says which', async () => {
   ]);
 });
 
+/** What the document of this page says of its shell. */
+function shellChosen(shellChannel: string): void {
+  const config = document.body.appendChild(
+    Object.assign(document.createElement('script'), { id: 'unison-config', type: 'application/json' }),
+  );
+  config.textContent = JSON.stringify({ shellChannel });
+}
+afterEach(() => document.getElementById('unison-config')?.remove());
+
+test.each(['?channel=next', '?combination=shell@next'])(
+  'a preview of the shell is said to be gone where the page has another shell alone: %s',
+  async (link) => {
+    expect(reasonsIn(await trials.begin(link))).toEqual(['gone']);
+    shellChosen('next');
+    expect(reasonsIn(await trials.begin(link))).toEqual([]);
+  },
+);
+
 describe('releases that a grant opens and the edge does not tell', () => {
   stopTheClock();
   const CHOSEN = '/registry/resolved.json?combination=mf-game@my-branch,theme@dark';
