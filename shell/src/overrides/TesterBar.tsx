@@ -33,13 +33,15 @@ function TesterBar({ isAboveTabs, isOpen, onOpen, onClose }: TesterBarProps) {
   const { tester, registry } = useShell();
   const names = differencesOf(tester, registry.get());
   const isOff = names.length > 0;
+  const missing = tester.trial?.problems.length ?? 0;
+  const differs = { names: names.join(', '), missing };
 
   return (
     <>
-      {isOff || (tester.trial?.problems.length ?? 0) > 0 ? (
+      {isOff || missing > 0 ? (
         <div role="region" aria-label={t('badge.region')} className={classNames(styles.bar, isAboveTabs && styles.aboveTabs)}>
-          <Button size="small" icon={isOff ? 'info' : 'warning'} className={styles.what} onClick={onOpen}>
-            {isOff ? t('badge.differs', { names: names.join(', ') }) : t('badge.asMembers')}
+          <Button size="small" icon={missing > 0 ? 'warning' : 'info'} className={styles.what} onClick={onOpen}>
+            {isOff ? t(missing > 0 ? 'badge.differsInPart' : 'badge.differs', differs) : t('badge.asMembers')}
           </Button>
           {isResettable(tester, registry.get()) ? (
             <Button size="small" variant="primary" className={styles.reset} onClick={() => resetTrial(tester.goTo)}>

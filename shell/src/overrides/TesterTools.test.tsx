@@ -11,6 +11,7 @@ import type { Trial } from './trial';
 
 const trials = withTrials();
 stopTheClock();
+afterEach(() => localStorage.removeItem('lang'));
 
 /** A tester's tools on a page with this trial and these releases; their code comes as `load` says. */
 function render(trial: Trial | undefined, registry: ResolvedRegistry, load = loadTesterBar) {
@@ -77,4 +78,14 @@ test('a page that fell before it stood for a while has not', async () => {
   unmount();
   window.dispatchEvent(new Event('pagehide'));
   expect(reasonsIn(await trials.begin(''))).toEqual(['crashed']);
+});
+
+test.each([
+  ['of two builds', `override=mf-game@${FOLDER}&override=mf-home@${FOLDER}home/`, 'mf-game · not taken: 1'],
+  ['of a build beside a language', `override=mf-home@${FOLDER}home/&combination=lang@ja_ja`, 'ja_ja · not taken: 1'],
+])('the badge says how much was not taken, not only what was: %s', async (_what, link, said) => {
+  const trial = await trialOf(`?${link}`);
+  await render(trial, trial.registry);
+  const badge = within(await screen.findByRole('region', { name: 'Test page' }));
+  expect(badge.getByRole('button', { name: `Not what members get: ${said}` })).toBeInTheDocument();
 });
