@@ -1,5 +1,5 @@
 import { STORAGE_KEYS } from '@unison/shared/api';
-import type { Language } from '@unison/shared/contract';
+import { isLanguage, type Language } from '@unison/shared/contract';
 import type { Combination, Theme } from '@unison/shared/remote/combination';
 import { trialState } from './trialState';
 
@@ -32,10 +32,16 @@ function applyLanguage(language: Language): void {
   trialState.set({ language: { before: noted?.set === now ? noted.before : now, set: language } });
 }
 
+/** The language that a link set in this tab, until somebody has chosen another or it was given back. */
+export function linkedLanguage(): Language | undefined {
+  const set = trialState.now().language?.set;
+  return isLanguage(set) && set === localStorage.getItem(STORAGE_KEYS.language) ? set : undefined;
+}
+
 /** Gives the device its own language back, unless somebody has chosen another since a link set it. */
 export function giveBackLanguage(): void {
   const { language } = trialState.now();
-  if (!language || language.set !== localStorage.getItem(STORAGE_KEYS.language)) return;
+  if (!language || !linkedLanguage()) return;
   if (language.before === null) localStorage.removeItem(STORAGE_KEYS.language);
   else localStorage.setItem(STORAGE_KEYS.language, language.before);
 }

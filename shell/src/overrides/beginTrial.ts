@@ -10,7 +10,7 @@ import {
 import { GRANT_HEADER, isInForce, readGrant, type Grant } from '@unison/shared/remote/grant';
 import * as v from 'valibot';
 import { chosenShell } from './chosenShell';
-import { applySettings, giveBackLanguage } from './applySettings';
+import { applySettings, giveBackLanguage, linkedLanguage } from './applySettings';
 import { LIMIT_MS } from './overrideRecord';
 import { heldGrant } from './heldGrant';
 import { takeOverride, unproven } from './takeOverride';
@@ -78,17 +78,19 @@ const laidOver =
     remotes: { ...registry.remotes, ...Object.fromEntries(overrides.map((release) => [release.package, release])) },
   });
 
-/** What the address asks for, else what the tab keeps. The last load that did not come up with it is not repeated. */
+/** What the address asks for, else what the tab keeps, in the language that a link set before. The last load that did not come up with it is not repeated. */
 function wanted(search: string): { combination: Combination; problems: TrialProblem[]; isAsked: boolean } {
   const query = new URLSearchParams(search);
   const isAsked = ASKING.some((name) => query.has(name));
+  const language = linkedLanguage();
+  const spoken = language ? { language } : {};
   const { isComing, query: before } = trialState.now();
   if (!isAsked && isComing) {
     trialState.set({ query: '', isComing: false, dropped: before });
-    return { combination: readCombination('').combination, problems: [{ reason: 'crashed', what: before }], isAsked };
+    return { combination: { ...readCombination('').combination, ...spoken }, problems: [{ reason: 'crashed', what: before }], isAsked };
   }
   const { combination, unread } = readCombination(isAsked ? search : `?${before}`);
-  return { combination, problems: unread.map((what) => ({ reason: 'unread', what })), isAsked };
+  return { combination: { ...spoken, ...combination }, problems: unread.map((what) => ({ reason: 'unread', what })), isAsked };
 }
 
 function stands(): () => void {
@@ -109,14 +111,15 @@ export async function beginTrial(search: string, page: TrialPage): Promise<Trial
   const { rights } = page;
   const isPanelAsked = new URLSearchParams(search).has('panel');
   const { combination, problems: heard, isAsked } = wanted(search);
-  const query = combinationQuery(combination);
+  // The language is the device's once it is set: whoever changes it later keeps theirs.
+  const toCompose = { ...combination, language: undefined };
+  const query = combinationQuery(toCompose);
   const { grant } = trialState.now();
   if (query !== '' && !isAsked) {
-    page.leave(combinationLink(here(), combination) + (isPanelAsked ? '&panel' : ''));
+    page.leave(combinationLink(here(), toCompose) + (isPanelAsked ? '&panel' : ''));
     return 'leaving';
   }
-  // The language is the device's once it is set: whoever changes it later keeps theirs.
-  if (isAsked) trialState.set({ query: combinationQuery({ ...combination, language: undefined }), isComing: false, dropped: '' });
+  if (isAsked) trialState.set({ query, isComing: false, dropped: '' });
   if (isPlain(combination) && heard.length === 0 && !isPanelAsked) return undefined;
 
   const said = grant === '' ? undefined : await grantOf(grant, page);
@@ -148,7 +151,8 @@ export async function beginTrial(search: string, page: TrialPage): Promise<Trial
   problems.push(...taken.flatMap(({ problem }) => problem ?? []), ...missingOf(allowed, begun, told ? 'gone' : 'noRegistry'));
 
   if (!isPlain(allowed)) {
-    trialState.set({ isComing: true });
+    // A language alone is no code that could keep a page from coming up.
+    trialState.set({ isComing: query !== '' });
     applySettings(allowed);
   }
   return {

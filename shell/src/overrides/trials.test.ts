@@ -1,8 +1,15 @@
 import { passTime, stopTheClock } from '@unison/shared/testing';
 import { resetTrial } from './resetTrial';
+import type { Trial } from './trial';
 import { FOLDER, LISTED, overridesIn, reasonsIn, RECORD, testers, tokenOf, withTrials } from '../testing/trials';
 
 const trials = withTrials();
+
+/** The page of this trial stood, and is left. */
+function cameUp(trial: Trial | 'leaving' | undefined): void {
+  if (typeof trial === 'object') trial.stands();
+  window.dispatchEvent(new Event('pagehide'));
+}
 
 test('a build of a listed origin takes the place of its remote: by its own record, from its own folder, with its hashes', async () => {
   const trial = await trials.begin(`?override=mf-game@${FOLDER}`);
@@ -21,8 +28,7 @@ test('in production it does so while a grant holds', async () => {
 test('a reload goes to the document composed for what this tab keeps', async () => {
   await trials.begin(`?override=mf-game@${FOLDER}&combination=lang@ja_ja`);
   const first = await trials.begin(`?override=mf-game@${FOLDER}`);
-  if (typeof first === 'object') first.stands();
-  window.dispatchEvent(new Event('pagehide'));
+  cameUp(first);
   window.history.replaceState(null, '', '/Home?id=1');
   expect(await trials.begin('')).toBe('leaving');
   expect(trials.left()).toEqual([`/Home?id=1&override=mf-game@${FOLDER}`]);
@@ -71,6 +77,25 @@ test.each<[string, string, string | null]>([
   expect(reasonsIn(await trials.begin(link, { isProduction: true, grant: over }))).toEqual(['grantOver', 'needsGrant']);
   expect(language()).toBe(after);
   expect(await trials.begin('')).toBeUndefined();
+});
+
+test('a language that a link set alone is said after a reload too, and can be taken back', async () => {
+  localStorage.setItem('lang', 'es_spa');
+  const reload = () => trials.begin('');
+  cameUp(await trials.begin('?combination=lang@ja_ja'));
+  for (const trial of [await reload(), await reload()]) expect(trial).toMatchObject({ problems: [], combination: { language: 'ja_ja' } });
+  expect(trials.left()).toEqual([]);
+  resetTrial(() => undefined);
+  expect(language()).toBe('es_spa');
+  expect(await reload()).toBeUndefined();
+});
+
+test('a language that a link set alone goes with the grant', async () => {
+  localStorage.setItem('lang', 'es_spa');
+  cameUp(await trials.begin('?combination=lang@ja_ja', { isProduction: true, grant: tokenOf(testers.privateKey) }));
+  const over = await trials.begin('', { isProduction: true, grant: tokenOf(testers.privateKey, { begun: -5 }) });
+  expect(reasonsIn(over)).toEqual(['grantOver', 'needsGrant']);
+  expect(language()).toBe('es_spa');
 });
 
 test('a page that did not come up is shown without, and says so', async () => {
