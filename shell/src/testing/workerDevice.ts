@@ -41,6 +41,8 @@ export type WorkerDevice = {
   /** The content policy of every document. */
   policy: string;
   isFull: boolean;
+  /** Its storage answers nothing, as where a disk is stuck. */
+  isSilent: boolean;
 };
 
 /** Gives the page's globals such a device; its browser has a cache of its own, which never asks again for a file that does not change. */
@@ -55,13 +57,15 @@ export function workerDevice(): WorkerDevice {
     asked: [],
     policy: POLICY,
     isFull: false,
+    isSilent: false,
     cacheNames: () => [...opened.keys()],
     release(path) {
       device.hanging.delete(path);
       waiting.get(path)?.forEach((go) => go());
     },
   };
-  const open = (name: string) => {
+  const open = (name: string): Promise<FakeCache> => {
+    if (device.isSilent) return new Promise(() => undefined);
     const cache = opened.get(name) ?? new FakeCache(device);
     opened.set(name, cache);
     return Promise.resolve(cache);

@@ -11,6 +11,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   jest.useRealTimers();
+  device.isSilent = false;
   await putAway();
 });
 
@@ -65,6 +66,23 @@ test('until all of it is there the former one opens, also without network', asyn
   await settle();
   device.network.clear();
   expect(await dayOf(open())).toBe('monday');
+});
+
+test.each([
+  ['has answered', 0, 500],
+  ['answers late', 3_000, 3_000],
+])('a device whose storage says nothing keeps no page back where the network %s', async (_when, comes, shownAfter) => {
+  await visited('monday');
+  deploy('tuesday');
+  jest.useFakeTimers();
+  device.isSilent = true;
+  device.hanging.add('/');
+  let day: string | undefined;
+  void dayOf(open()).then((shown) => (day = shown));
+  await jest.advanceTimersByTimeAsync(comes);
+  device.release('/');
+  await jest.advanceTimersByTimeAsync(shownAfter - comes);
+  expect(day).toBe('tuesday');
 });
 
 describe('a page that leaves its shell', () => {

@@ -1,4 +1,5 @@
 import { CACHES } from './caches';
+import { keptFirst, saidInTime, wait } from './deviceLimit';
 import { lookOut } from './firstCards';
 import { keptFirstPart, type FirstPart } from './firstPart';
 import { keptView } from './firstView';
@@ -21,7 +22,6 @@ export function awaitNetwork(): void {
 }
 
 const isAnew = (): boolean => performance.now() < anewUntil;
-const wait = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, ms, undefined));
 
 /**
  * True for an address at which a page may begin before the network has answered: the app's are one word. A page that is loaded anew, or gone back to, is
@@ -58,12 +58,15 @@ export async function answerPage(
   const answer = both.then(([first]) => first);
   const late = wait(NETWORK_LIMIT_MS).then(() => (isAnew() ? wait(ANEW_LIMIT_MS - NETWORK_LIMIT_MS) : undefined));
   const soon = Promise.race([answer.catch(() => undefined), late]);
-  const [first, view] = mayBegin(request) && !isAnew() ? await keptFor(request.url) : [];
+  const [first, view] = mayBegin(request) && !isAnew() ? ((await saidInTime(keptFor(request.url))) ?? []) : [];
   if (first) {
     const paintedCards = view === undefined || client === '' ? undefined : lookOut(client);
     return inTwoParts({ first, view }, answer, request.url, paintedCards);
   }
   const come = await soon;
   if (come) return come;
-  return (await (await caches.open(CACHES.pages)).match(KEPT_KEY)) ?? answer;
+  return keptFirst(
+    caches.open(CACHES.pages).then((pages) => pages.match(KEPT_KEY)),
+    () => answer,
+  );
 }

@@ -1,3 +1,5 @@
+import { wait } from './deviceLimit';
+
 type Step = { done: Promise<void>; tell: () => void };
 
 function step(): Step {
@@ -29,8 +31,6 @@ const PAINT_MS = 40;
 const HAS_WITHIN_MS = 1_000;
 /** A document waits no longer, in ms, for a page that is not heard of: one that has not come to its first view would not come to the end either. */
 const LIMIT_MS = 3_000;
-
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Hears of what pages ask for. Before the app there is no picture but those of the first view, and the document's icon. */
 export function hear({ request, clientId }: { request: Pick<Request, 'url' | 'destination'>; clientId: string }): void {

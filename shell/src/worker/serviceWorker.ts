@@ -1,9 +1,10 @@
 /// <reference lib="webworker" />
 import { registerRoute } from 'workbox-routing';
-import { CacheFirst, NetworkFirst, type StrategyOptions } from 'workbox-strategies';
+import { NetworkFirst, Strategy, type StrategyHandler, type StrategyOptions } from 'workbox-strategies';
 import { answerPage, awaitNetwork } from './answerPage';
 import { answerBase, onlyWhole } from './baseInfo';
 import { CACHES } from './caches';
+import { keptFirst } from './deviceLimit';
 import { hear, hearAnswer } from './firstCards';
 import { fly, landed } from './flights';
 import { keepSettings } from './keepSettings';
@@ -11,7 +12,7 @@ import { empty, keepWhole } from './keepWhole';
 import { isWorkerMessage, type WorkerMessage } from './messages';
 import { roomForTimings } from './roomForTimings';
 import { orAnew, wholeAnswer } from './spoiledDelta';
-import { strategyFor, type Strategy } from './strategy';
+import { strategyFor, type Strategy as Way } from './strategy';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -31,7 +32,7 @@ const pastDelta: Plugin = {
 /** Switched off, it still answers for the pages it controls until they close; all it does then is stay out. */
 let isOff = false;
 
-const asked = (strategy: Strategy) => {
+const asked = (strategy: Way) => {
   return ({ request, url }: { request: Request; url: URL }): boolean =>
     !isOff &&
     strategyFor({ url: url.href, method: request.method, isNavigation: request.mode === 'navigate' }, self.location.origin) === strategy;
@@ -63,7 +64,13 @@ registerRoute(asked('settings'), async ({ request, url, event }) => {
     hearAnswer(request, client);
   }
 });
-const files = new CacheFirst({ cacheName: CACHES.assets, plugins: [pastRetry, pastDelta, onlyWhole] });
+/** As Workbox's `CacheFirst`, which waits for the device without an end. */
+class KeptFirst extends Strategy {
+  _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    return keptFirst(handler.cacheMatch(request), (isSaid) => (isSaid ? handler.fetchAndCachePut(request) : handler.fetch(request)));
+  }
+}
+const files = new KeptFirst({ cacheName: CACHES.assets, plugins: [pastRetry, pastDelta, onlyWhole] });
 registerRoute(asked('asset'), async ({ request, event }) => {
   await landed(request.url);
   const [answer, done] = files.handleAll({ request, event });
