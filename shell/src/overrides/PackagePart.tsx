@@ -40,7 +40,7 @@ function usePackageState(name: string): string[] {
   if (name === 'shell') return [tester.shellVersion];
   const given = registry.get().remotes[name];
   if (!given || !entered) return [];
-  const time = loadTimeOf(entered.base);
+  const time = loadTimeOf(entered);
   const health = () => {
     if (entered.version !== given.version) return t('health.fellBack', { version: entered.version });
     return time ? t('health.loaded', { files: format.number(time.files), ms: format.number(time.ms) }) : t('health.notLoaded');

@@ -6,6 +6,7 @@ import { useShell } from '../shell';
 import styles from './TesterBar.module.css';
 import { TestPanel } from './TestPanel';
 import { differencesOf, isResettable } from './differences';
+import { keepRequests } from './loadTimes';
 import { resetTrial } from './resetTrial';
 
 const TEXTS = 'shell-testers';
@@ -23,6 +24,7 @@ export type TesterBarProps = { isAboveTabs: boolean; isOpen: boolean; onOpen: ()
 
 /** The badge and the panel, with their texts. */
 export async function loadTesterBar(): Promise<ComponentType<TesterBarProps>> {
+  keepRequests();
   await addTexts(TEXTS, (language) => files[language]());
   return TesterBar;
 }
