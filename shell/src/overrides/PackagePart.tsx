@@ -2,6 +2,7 @@ import { useFormat, useTexts } from '@unison/shared/i18n';
 import { Section, SelectField, TextField, type SelectFieldProps, type TextFieldProps } from '@unison/shared/ui';
 import { useSyncExternalStore } from 'react';
 import { useShell } from '../shell';
+import { isDeveloped } from './isDeveloped';
 import { loadTimeOf } from './loadTimes';
 import styles from './TestPanel.module.css';
 
@@ -18,11 +19,14 @@ export type PackagePartProps = {
 export function PackagePart({ name, release, build, options }: PackagePartProps) {
   const { t } = useTexts('shell-testers');
   const states = usePackageState(name);
+  const { registry } = useShell();
+  const isOwn = isDeveloped(registry.get().remotes[name]);
   return (
     <Section heading={name} level={3}>
       <div className={styles.form}>
         <p className={styles.state}>{states.join(' · ')}</p>
-        {release ? <SelectField {...release} label={t('release.label')} options={options} /> : null}
+        {isOwn ? <p className={styles.state}>{t('problem.developed', { what: name })}</p> : null}
+        {release && !isOwn ? <SelectField {...release} label={t('release.label')} options={options} /> : null}
         {build ? (
           <TextField {...build} label={t('build.label')} hint={t('build.hint')} inputMode="url" autoComplete="off" spellCheck={false} />
         ) : null}

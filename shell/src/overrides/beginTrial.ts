@@ -13,6 +13,7 @@ import { chosenShell } from './chosenShell';
 import { applySettings, giveBackLanguage, linkedLanguage } from './applySettings';
 import { LIMIT_MS } from './overrideRecord';
 import { heldGrant } from './heldGrant';
+import { isDeveloped } from './isDeveloped';
 import { takeOverride, unproven } from './takeOverride';
 import type { Trial, TrialPage, TrialProblem } from './trial';
 import { trialState } from './trialState';
@@ -62,11 +63,13 @@ function missingOf(
     const got = remotes[name];
     return (isVersion(wanted) ? got?.version : got?.channel) === wanted;
   };
+  const whyNot = (name: string): TrialProblem['reason'] =>
+    isDeveloped(remotes[name]) ? 'developed' : mayHave(name) ? reason : 'notGranted';
   const missing = Object.entries(releases).filter(([name, wanted]) => !isGot(name, wanted));
   const isPreviewHere =
     channel === undefined || chosenShell() === channel || Object.values(remotes).some((release) => release.channel === channel);
   return [
-    ...missing.map(([name, wanted]): TrialProblem => ({ reason: mayHave(name) ? reason : 'notGranted', what: `${name} ${wanted}` })),
+    ...missing.map(([name, wanted]): TrialProblem => ({ reason: whyNot(name), what: `${name} ${wanted}` })),
     ...(isPreviewHere ? [] : [{ reason, what: channel }]),
   ];
 }

@@ -3,6 +3,7 @@ import { isPlain, isVersion, type Combination } from '@unison/shared/remote/comb
 import type { Tester } from '../shell';
 import { isOffCourse } from '../remotes/offCourse';
 import { chosenShell } from './chosenShell';
+import { isDeveloped } from './isDeveloped';
 
 /** Names of what differs in this page from what a member would get: packages, and settings by their values. */
 export function differencesOf({ trial }: Tester, { remotes }: ResolvedRegistry): string[] {
@@ -13,10 +14,10 @@ export function differencesOf({ trial }: Tester, { remotes }: ResolvedRegistry):
   return [...(chosenShell() === undefined ? [] : ['shell']), ...off, ...[language, theme].filter((part) => part !== undefined)];
 }
 
-/** True where Reset takes something back. A build that the address of this page put in, as that of `npm run dev` does, stays for as long as the page is there. */
+/** True where Reset takes something back. */
 export function isResettable({ trial }: Tester, { remotes }: ResolvedRegistry): boolean {
   const isAsked = trial !== undefined && (trial.problems.length > 0 || !isPlain(trial.combination));
-  const isGiven = Object.values(remotes).some((release) => isOffCourse(release) && release.override !== window.location.origin);
+  const isGiven = Object.values(remotes).some((release) => isOffCourse(release) && !isDeveloped(release));
   return isAsked || isGiven || chosenShell() !== undefined;
 }
 

@@ -1,6 +1,7 @@
 import { readGrant } from '@unison/shared/remote/grant';
 import { within } from '@testing-library/react';
-import { goTo, openTested, panel, trialOf, withPanel } from '../testing/testPanel';
+import { release } from '../testing/release';
+import { goTo, open, openTested, panel, registry, trialOf, withPanel } from '../testing/testPanel';
 import { testers, tokenOf } from '../testing/trials';
 import { rightsFrom } from './rights';
 
@@ -14,4 +15,15 @@ test('where a grant is wanted no other shell is offered: the document is there b
   const choicesOf = (name: string) => within(inPanel.getByRole('region', { name })).queryAllByRole('combobox', { name: 'Release' });
   expect(choicesOf('shell')).toEqual([]);
   expect(choicesOf('mf-game')).toHaveLength(1);
+});
+
+test('where npm run dev has put its build in, no other release is offered, and the link says that it lacks it', async () => {
+  const remotes = { ...registry.remotes, 'mf-game': release('mf-game', [], { override: window.location.origin }) };
+  await openTested('/Home', { registry: { remotes }, tester: { trial: trialOf(), rights: open, goTo } });
+  const inPanel = await panel();
+  const game = within(inPanel.getByRole('region', { name: 'mf-game' }));
+  expect(game.getByText(/^The build of npm run dev stands in its place/)).toBeVisible();
+  expect(game.queryByRole('combobox', { name: 'Release' })).not.toBeInTheDocument();
+  expect(within(inPanel.getByRole('region', { name: 'mf-video' })).getByRole('combobox', { name: 'Release' })).toBeInTheDocument();
+  expect(inPanel.getByText(/^Without the build of npm run dev.*: mf-game$/)).toBeVisible();
 });

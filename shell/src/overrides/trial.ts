@@ -32,6 +32,8 @@ export type TrialReason =
   | 'gone'
   /** Whether it is here could not be asked. */
   | 'noRegistry'
+  /** The build of `npm run dev` stands in its place. */
+  | 'developed'
   /** The page did not come up with it. */
   | 'crashed';
 

@@ -1,4 +1,5 @@
 import { passTime, stopTheClock } from '@unison/shared/testing';
+import { registryOfTheApp, release } from '../testing/release';
 import { resetTrial } from './resetTrial';
 import type { Trial } from './trial';
 import { FOLDER, LISTED, overridesIn, reasonsIn, RECORD, testers, tokenOf, withTrials } from '../testing/trials';
@@ -116,6 +117,13 @@ test('a link to releases that are gone says which', async () => {
     { reason: 'gone', what: 'mf-game my-branch' },
     { reason: 'gone', what: 'next' },
   ]);
+});
+
+test('another release of what npm run dev has built is not said to be gone', async () => {
+  const { remotes } = registryOfTheApp();
+  const registry = { remotes: { ...remotes, 'mf-game': release('mf-game', [], { override: window.location.origin }) } };
+  const trial = await trials.begin('?combination=mf-game@my-branch', { registry });
+  expect(trial).toMatchObject({ problems: [{ reason: 'developed', what: 'mf-game my-branch' }] });
 });
 
 /** What the document of this page says of its shell. */

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto';
+import type { ResolvedRegistry } from '@unison/shared/remote';
 import { grantToken, type GrantRead } from '@unison/shared/remote/grant';
 import { beginTrial } from '../overrides/beginTrial';
 import { heldGrant } from '../overrides/heldGrant';
@@ -55,7 +56,7 @@ export const RECORD = {
   files: [{ path: 'entry.js', bytes: 1, integrity: hash }],
 };
 
-type Setting = { isProduction?: boolean; listed?: string[]; inDocument?: string[]; grant?: string };
+type Setting = { isProduction?: boolean; listed?: string[]; inDocument?: string[]; grant?: string; registry?: ResolvedRegistry };
 
 /** A page that begins trials, anew for each test: `web` says what lies at addresses elsewhere, `asked` what was asked for, `left` where the page went. */
 export function withTrials() {
@@ -94,7 +95,10 @@ export function withTrials() {
       .mockImplementation((_address, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', reject)));
   }
 
-  async function begin(search: string, { isProduction = false, listed = [LISTED], inDocument = listed, grant = '' }: Setting = {}) {
+  async function begin(
+    search: string,
+    { isProduction = false, listed = [LISTED], inDocument = listed, grant = '', registry = registryOfTheApp() }: Setting = {},
+  ) {
     if (grant !== '') trialState.set({ grant });
     const rights = rightsFrom({ needsGrant: isProduction, grant: undefined, combination: { releases: {}, overrides: {} } });
     const page: TrialPage = {
@@ -108,7 +112,7 @@ export function withTrials() {
         shellVersion: '1',
         ...(isProduction ? {} : { isOpenToTesters: true }),
       },
-      registry: registryOfTheApp(),
+      registry,
       rights,
       isGranted,
       mayLoad: (build) =>
