@@ -61,6 +61,20 @@ test('the edge is asked at most every 15 s, and with the tag of its last answer'
   expect(store.get().remotes['mf-video']?.version).toBe('1.1.0-b');
 });
 
+const signedAnew = { text: '', key: 'a'.repeat(16), signature: 'A'.repeat(86) };
+
+test.each([
+  ['policy', { policy: signedAnew }],
+  ['snapshot', { snapshot: signedAnew }],
+  ['shell', { shellVersion: '1.1.0-b' }],
+])('a page of a single remote hears of a new %s', async (_of, said) => {
+  const remotes = { 'mf-video': release('mf-video', []) };
+  edgeAnswers(() => Response.json({ remotes, ...said }));
+  const store = createRegistryStore({ remotes }, { isOld: true, prover: uncheckedProver });
+  await store.revalidate();
+  expect(store.get()).toMatchObject(said);
+});
+
 test('a device whose clock is set back by hours learns of a release as soon as another', async () => {
   const tags = edgeAnswers(() => Response.json(newer()));
   const { store, later } = storeWithClock();

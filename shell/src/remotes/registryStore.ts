@@ -59,14 +59,13 @@ const isBrief = ({ policyNamed, remotes }: ResolvedRegistry, name: string): bool
   policyNamed !== undefined && remotes[name]?.pointer === undefined;
 
 /** What a page must hear of, as far as `as` says it too: versions, the shell's too, by which channel they are got, what may take their place, and who says so. */
-const standOf = ({ policy, snapshot, remotes, shellVersion = '' }: ResolvedRegistry, as: ResolvedRegistry) =>
-  Object.values(remotes)
-    .map((release) => {
-      const said = isBrief(as, release.package) ? '' : `${release.former?.version ?? ''} ${release.pointer?.signature ?? ''}`;
-      return `${releaseKey(release)} ${release.channel ?? ''} ${said}`;
-    })
-    .sort()
-    .join(`${as.policyNamed ? '' : (policy?.signature ?? '')} ${snapshot?.signature ?? ''} ${shellVersion}`);
+const standOf = ({ policy, snapshot, remotes, shellVersion }: ResolvedRegistry, as: ResolvedRegistry) => {
+  const parts = Object.values(remotes).map((release) => {
+    const said = isBrief(as, release.package) ? '' : `${release.former?.version ?? ''} ${release.pointer?.signature ?? ''}`;
+    return `${releaseKey(release)} ${release.channel ?? ''} ${said}`;
+  });
+  return [as.policyNamed ? '' : policy?.signature, snapshot?.signature, shellVersion, ...parts.sort()].join('\n');
+};
 
 export function createRegistryStore(initial: ResolvedRegistry, options: RegistryStoreOptions): RegistryStore {
   const { isOld = false, prover, onRefused = () => undefined, source = OF_MEMBERS } = options;
