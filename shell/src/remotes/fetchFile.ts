@@ -1,4 +1,5 @@
 import type { RecordsFile } from '@unison/shared/remote';
+import { isIntact } from '../worker/integrity';
 
 declare global {
   /** By address, the texts of files that the document's script has asked for before there was an app (`TEXTS_SCRIPT`); empty where one could not be had. */
@@ -9,21 +10,15 @@ declare global {
 export const isAskedAhead = (address: string, language: string): boolean =>
   [address, address.replace(language, '*')].some((one) => globalThis.unisonAhead?.[one] !== undefined);
 
-const base64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)));
-
-/** True where this is the text whose hash is named, or none is. A browser does the same with what it fetches. */
-async function isNamed(text: string, integrity: string): Promise<boolean> {
-  const [, bits, hash] = /^sha(256|384|512)-(.+)$/.exec(integrity) ?? [];
-  return (
-    integrity === '' || (bits !== undefined && base64(await crypto.subtle.digest(`SHA-${bits}`, new TextEncoder().encode(text))) === hash)
-  );
-}
+/** True where this is the text whose hash is named, or none is. A device that cannot tell says no. */
+const isNamed = async (text: string, integrity: string): Promise<boolean> =>
+  integrity === '' || (await isIntact(new TextEncoder().encode(text), integrity).catch(() => false));
 
 /** What has come of a file that was asked for already; undefined where it is to be fetched: it could not be had in time, or is another. */
 async function cameAhead(coming: Promise<string>, integrity: string, signal: AbortSignal | null | undefined): Promise<string | undefined> {
   const ended = new Promise<string>((resolve) => signal?.addEventListener('abort', () => resolve(''), { once: true }));
   const text = await Promise.race([coming, ended]);
-  return text !== '' && (await isNamed(text, integrity).catch(() => false)) ? text : undefined;
+  return text !== '' && (await isNamed(text, integrity)) ? text : undefined;
 }
 
 /** What a file of the registry says. The browser refuses one that is not the one whose hash is named, where one is. */

@@ -1,4 +1,5 @@
 import type { Signed } from '@unison/shared/remote';
+import { sha256 } from '../worker/integrity';
 
 const KEY = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;
@@ -52,10 +53,6 @@ export const isSignedBy = askedOnce(async (publicKey: string, { text, signature 
 });
 
 /** SHA-256 of a text, base64url. */
-export const digestOf = askedOnce(async (text: string) => {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-});
+export const digestOf = askedOnce(async (text: string) =>
+  (await sha256(text)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''),
+);

@@ -1,5 +1,6 @@
 import { FIRST_PART_ENDS, JOINT_SCRIPT } from '@unison/shared/remote/twoParts';
 import { CACHES } from './caches';
+import { sha256 } from './integrity';
 import { asSent, KEPT_KEY, NEW_KEY } from './keptDocument';
 
 /** What a browser acts upon besides the text: a page that begins with one document's and goes on with another's must have them in common. */
@@ -27,11 +28,6 @@ const LEFT_FOR_MS = 24 * 3_600_000;
 /** More are not remembered: each is one release's. */
 const LEFT_LIMIT = 16;
 const left = new Map<string, number>();
-
-const sha256 = async (text: string): Promise<string> => {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return btoa(String.fromCharCode(...digest));
-};
 
 const policiesOf = (headers: Headers): string => POLICIES.map((name) => `${name}: ${headers.get(name) ?? ''}`).join('\n');
 

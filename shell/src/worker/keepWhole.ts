@@ -1,5 +1,5 @@
 import { CACHES } from './caches';
-import { fetchFile } from './fetchFile';
+import { fetchWhole } from './fetchWhole';
 import { keepView } from './firstView';
 import { fly, landed } from './flights';
 import { isOlder } from './isOlder';
@@ -40,7 +40,7 @@ async function bring({ path, integrity }: NamedFile): Promise<boolean> {
   await landed(href);
   const assets = await caches.open(CACHES.assets);
   if ((await assets.match(href)) !== undefined) return true;
-  const coming = fetchFile({ path: href, integrity }).then((answer) => answer && assets.put(href, answer));
+  const coming = fetchWhole({ path: href, integrity }).then((answer) => answer && assets.put(href, answer));
   await fly(href, coming);
   return (await assets.match(href)) !== undefined;
 }
