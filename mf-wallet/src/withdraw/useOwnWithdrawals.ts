@@ -2,7 +2,6 @@ import { apiErrorOf } from '@unison/shared/api';
 import type { ApiError } from '@unison/shared/api';
 import { readSince, sameMember } from '@unison/shared/attempt';
 import { compareMoney } from '@unison/shared/format';
-import { usePageVisible } from '@unison/shared/ui';
 import { useLazyListWithdrawalsQuery, useListWithdrawalsQuery } from '../parts/recordsApi';
 import type { Withdrawal } from '../parts/recordsApi';
 import { soonEnough } from '../parts/soonEnough';
@@ -34,10 +33,10 @@ const isOf = (attempt: UnansweredWithdrawal, record: Withdrawal): boolean =>
 
 /** The member's withdrawals; asked every 3 s, while the page is visible, as long as one attempt is unanswered: the record is the truth. */
 export function useOwnWithdrawals(unanswered: UnansweredWithdrawal | undefined): OwnWithdrawals {
-  const isVisible = usePageVisible();
   const { data } = useListWithdrawalsQuery(undefined, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: unanswered && isVisible ? ASK_MS : 0,
+    pollingInterval: unanswered ? ASK_MS : 0,
+    skipPollingIfUnfocused: true,
   });
   // Its trigger asks for whoever has left meanwhile too.
   const [ask] = useLazyListWithdrawalsQuery();
