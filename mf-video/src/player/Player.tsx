@@ -41,7 +41,7 @@ export function Player({ video, memberId, limit, resumeAt, onRenew, onProgress }
   const bar = useRef<HTMLDivElement>(null);
   const [element, setElement] = useState<HTMLVideoElement | null>(null);
   // Whose preview is over before it begins has none of the film to load: a press on play tells them so.
-  const stream = useStream(element, limit === 0 ? undefined : video.playUrl, 0);
+  const stream = useStream(element, limit === 0 ? undefined : video.playUrl);
   const renewal = useTicketRenewal(stream, video.playUrl, onRenew);
   const state = useMediaState(element);
   const saidLength = secondsOf(video.duration);

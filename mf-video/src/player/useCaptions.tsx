@@ -41,12 +41,9 @@ export function useCaptions(video: HTMLVideoElement | null, tracks: readonly Tra
       });
     show();
     // With every new stream the browser turns one on by its own rules, beside ours.
-    texts.addEventListener('change', show);
-    texts.addEventListener('addtrack', show);
-    return () => {
-      texts.removeEventListener('change', show);
-      texts.removeEventListener('addtrack', show);
-    };
+    const over = new AbortController();
+    for (const name of ['change', 'addtrack']) texts.addEventListener(name, show, { signal: over.signal });
+    return () => over.abort();
   }, [video, tracks, chosen]);
 
   useEffect(() => {

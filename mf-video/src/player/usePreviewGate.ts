@@ -65,17 +65,15 @@ export function usePreviewGate(
       timer = setInterval(check, PREVIEW_CHECK_INTERVAL_MS / Math.max(1, video.playbackRate));
     };
     keepChecking();
-    const play = () => refuse();
-    video.addEventListener('play', play);
-    video.addEventListener('ratechange', keepChecking);
-    video.addEventListener('seeking', stayWithin);
-    video.addEventListener('ended', stopped);
+    const over = new AbortController();
+    const { signal } = over;
+    video.addEventListener('play', () => refuse(), { signal });
+    video.addEventListener('ratechange', keepChecking, { signal });
+    video.addEventListener('seeking', stayWithin, { signal });
+    video.addEventListener('ended', stopped, { signal });
     return () => {
       clearInterval(timer);
-      video.removeEventListener('play', play);
-      video.removeEventListener('ratechange', keepChecking);
-      video.removeEventListener('seeking', stayWithin);
-      video.removeEventListener('ended', stopped);
+      over.abort();
     };
   }, [video, limit]);
 

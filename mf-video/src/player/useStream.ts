@@ -18,7 +18,7 @@ export type Stream = {
 };
 
 /** Keeps the element on the stream at `url`, on none without one: another address (a new ticket) or `reopen` goes on at the same position, and a network that was lost is tried again by itself. */
-export function useStream(video: HTMLVideoElement | null, url: string | undefined, startAt: number): Stream {
+export function useStream(video: HTMLVideoElement | null, url: string | undefined): Stream {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<{ of?: string; fault?: StreamFault; isOpening: boolean }>({ isOpening: true });
   // Another one each time it is lost, until something of the film is there again: that it is asked for says nothing yet.
@@ -26,8 +26,8 @@ export function useStream(video: HTMLVideoElement | null, url: string | undefine
   // What the server of a film said that was played unasked, and is no file.
   const [told, setTold] = useState<{ of: string; head: StreamHead }>();
   const head = told?.of === url ? told?.head : undefined;
-  // The first position is the caller's; afterwards it is where the element stood when it lost its stream.
-  const lastTime = useRef(startAt);
+  // Where the element stood when it lost its stream.
+  const lastTime = useRef(0);
   // Somebody pressed play, perhaps before the stream was there: an element that is given another stream pauses without a word.
   const isWished = useRef(false);
 
@@ -81,23 +81,20 @@ export function useStream(video: HTMLVideoElement | null, url: string | undefine
         stream.wantsData();
         void video.play().catch(() => undefined); // a refusal shows as a pause
       });
-    video.addEventListener('error', explain);
-    video.addEventListener('durationchange', measure);
-    video.addEventListener('loadedmetadata', arrive);
-    video.addEventListener('timeupdate', remember);
-    video.addEventListener('play', play);
-    video.addEventListener('pause', pause);
+    const over = new AbortController();
+    const { signal } = over;
+    video.addEventListener('error', explain, { signal });
+    video.addEventListener('durationchange', measure, { signal });
+    video.addEventListener('loadedmetadata', arrive, { signal });
+    video.addEventListener('timeupdate', remember, { signal });
+    video.addEventListener('play', play, { signal });
+    video.addEventListener('pause', pause, { signal });
     return () => {
       isReplaced = true;
       // What the element was told a moment ago it tells later, and never once it has lost its stream.
       isWished.current ||= !video.paused;
       remember();
-      video.removeEventListener('error', explain);
-      video.removeEventListener('durationchange', measure);
-      video.removeEventListener('loadedmetadata', arrive);
-      video.removeEventListener('timeupdate', remember);
-      video.removeEventListener('play', play);
-      video.removeEventListener('pause', pause);
+      over.abort();
       stream?.close();
     };
   }, [video, url, head, attempt]);
