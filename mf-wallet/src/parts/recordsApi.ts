@@ -4,7 +4,7 @@ import { momentNow } from '@unison/shared/clock';
 import type { Timed } from '@unison/shared/clock';
 import { calls, FIRST_PAGE, MONEY_LOG_LIMIT } from '@unison/shared/contract';
 import type { AnswerOf } from '@unison/shared/contract';
-import { isPaid } from './isPaid';
+import { isPaid } from './recordStatus';
 
 /** What every record of money may say; what is undefined or empty the platform did not say. */
 export type MoneyRecord = {

@@ -5,7 +5,7 @@ import type { Way } from '@unison/shared/attempt';
 import { useErrorToast } from '@unison/shared/session';
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { isUntouched } from './isUntouched';
+import { isAsked } from './recordStatus';
 import { useCancelWithdrawalMutation } from './moneyApi';
 import { useLazyListWithdrawalsQuery, useListWithdrawalsQuery } from './recordsApi';
 import type { Withdrawal } from './recordsApi';
@@ -44,7 +44,7 @@ export function useCancelling() {
     look: async ({ body }) => {
       const record = (await readSince(Date.now(), () => askRecords()))?.find(({ id }) => id === body.id);
       if (!record) return { is: 'unknown' };
-      return isUntouched(record) ? { is: 'absent' } : { is: 'shown', number: record.number };
+      return isAsked(record) ? { is: 'absent' } : { is: 'shown', number: record.number };
     },
   };
   return {

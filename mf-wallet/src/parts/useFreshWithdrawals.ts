@@ -1,7 +1,7 @@
 import { isOver, useSecondsLeft } from '@unison/shared/clock';
 import { usePageVisible } from '@unison/shared/ui';
 import { useEffect, useRef } from 'react';
-import { isUntouched } from './isUntouched';
+import { isAsked, isInWork } from './recordStatus';
 import type { Withdrawal } from './recordsApi';
 
 const SOON_MS = 3_000;
@@ -10,11 +10,8 @@ const ASK_MS = 30_000;
 /** A platform that never goes on with one is not asked for ever. */
 const MOST_ASKS = 20;
 
-/** The status of a withdrawal that is worked on, and not paid yet (B-06). */
-const IN_WORK = 3;
-
 /** True while a withdrawal stands at a step that ends nobody says when. */
-const isUnderWay = (one: Withdrawal): boolean => one.status === IN_WORK || (isUntouched(one) && one.cancelLeft === undefined);
+const isUnderWay = (one: Withdrawal): boolean => isInWork(one) || (isAsked(one) && one.cancelLeft === undefined);
 
 /** Asks so often while some are waited for and the page is visible, and begins to count again when there are more of them or fewer: none ends it for the others. */
 function useAsking(awaited: number, every: number, refetch: () => unknown): void {
@@ -50,7 +47,7 @@ export function useFreshWithdrawals(withdrawals: readonly Withdrawal[] | undefin
     if (hasEnded) refetch();
   }, [hasEnded, refetch]);
 
-  const due = (withdrawals ?? []).filter((one) => isUntouched(one) && one.cancelLeft?.seconds === 0).length;
+  const due = (withdrawals ?? []).filter((one) => isAsked(one) && one.cancelLeft?.seconds === 0).length;
   useAsking(hasEnded ? due + 1 : due, SOON_MS, refetch);
   useAsking((withdrawals ?? []).filter(isUnderWay).length, ASK_MS, refetch);
 }

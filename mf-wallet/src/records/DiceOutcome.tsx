@@ -2,7 +2,7 @@ import type { GameRecord } from '@unison/shared/api';
 import { diceResult } from '@unison/shared/format';
 import { DiceFace } from '@unison/shared/ui';
 import { useWalletTexts } from '../useWalletTexts';
-import { isNotDrawn } from './notDrawn';
+import { isNotDrawn } from '../parts/recordStatus';
 import styles from './records.module.css';
 
 /** A round that is not drawn has three dice that roll, and the sum 0 (GAME-28). */

@@ -6,7 +6,7 @@ import { EmptyState, LinkButton } from '@unison/shared/ui';
 import { useCallback } from 'react';
 import { useWalletTexts } from '../useWalletTexts';
 import { describeGame } from './describeRecords';
-import { isNotDrawn } from './notDrawn';
+import { isNotDrawn } from '../parts/recordStatus';
 import { RecordsView } from './RecordsView';
 
 /** While a round is not drawn the platform is asked so often for its result, in ms. */

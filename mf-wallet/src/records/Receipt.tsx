@@ -2,6 +2,7 @@ import { paths } from '@unison/shared/contract';
 import { ServiceLink } from '@unison/shared/screen';
 import { Card, Facts, LinkButton, Screen } from '@unison/shared/ui';
 import { CancelWithdrawal } from '../parts/CancelWithdrawal';
+import { isNotDrawn } from '../parts/recordStatus';
 import { useWalletTexts } from '../useWalletTexts';
 import type { KeyedRecord } from './accountRecord';
 import { DiceOutcome } from './DiceOutcome';
@@ -39,7 +40,7 @@ export function Receipt({ record, topic }: { record: KeyedRecord; topic: 'money'
             {t('record.about')}
           </LinkButton>
         )}
-        {game?.gameId && game.round !== '' && game.status !== 0 && game.dice.length > 0 ? (
+        {game?.gameId && game.round !== '' && !isNotDrawn(game) && game.dice.length > 0 ? (
           <LinkButton href={paths.check(game.gameKey ?? game.gameId, game.gameId, game.round)} icon="shield" block>
             {t('record.check')}
           </LinkButton>

@@ -3,7 +3,7 @@ import { useTexts } from '@unison/shared/i18n';
 import { useWholeList } from '@unison/shared/lists';
 import { EmptyState, LinkButton } from '@unison/shared/ui';
 import { useMemo } from 'react';
-import { isOver } from '../parts/isOver';
+import { isTopUpOver } from '../parts/recordStatus';
 import { useListTopUpsQuery } from '../parts/recordsApi';
 import type { TopUp } from '../parts/recordsApi';
 import { describeTopUp } from './describeRecords';
@@ -13,7 +13,7 @@ import { RecordsView } from './RecordsView';
 const ASK_MS = 30_000;
 
 /** Of a status that the platform does not say nothing will tell that it is over. */
-const canBePaid = (topUp: TopUp): boolean => topUp.status !== undefined && !isOver(topUp);
+const canBePaid = (topUp: TopUp): boolean => topUp.status !== undefined && !isTopUpOver(topUp);
 
 export function TopUpRecordsScreen() {
   const { t } = useTexts('wallet');

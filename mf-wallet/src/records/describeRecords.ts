@@ -1,7 +1,7 @@
 import type { GameRecord } from '@unison/shared/api';
 import { joined } from '@unison/shared/i18n';
 import type { Translate } from '@unison/shared/i18n';
-import { isPaid } from '../parts/isPaid';
+import { isPaid, isSettled } from '../parts/recordStatus';
 import type { MoneyRecord, Movement, TopUp, Withdrawal } from '../parts/recordsApi';
 import type { AccountRecord, RecordField } from './accountRecord';
 import { optionNames } from './optionNames';
@@ -46,8 +46,8 @@ export const describeWithdrawal = (t: Translate): ((withdrawal: Withdrawal) => A
   });
 };
 
-/** Status 1 is green, but for a loss that the platform says is one (GAME-29, Q-34). */
-const isWonOrSettled = ({ status, wonMoney }: GameRecord) => status === 1 && (wonMoney === undefined || wonMoney > 0);
+/** What is settled is green, but for a loss that the platform says is one (GAME-29, Q-34). */
+const isSuccess = (game: GameRecord) => isSettled(game) && (game.wonMoney === undefined || game.wonMoney > 0);
 
 export function describeGame(game: GameRecord, t: Translate, common: Translate): AccountRecord {
   const { number, name, round, money, statusText, chosen, dice, wonMoney, createdAt, updatedAt } = game;
@@ -66,7 +66,7 @@ export function describeGame(game: GameRecord, t: Translate, common: Translate):
     number,
     title: name,
     remark: () => (round === '' ? '' : t('record.ofRound', { n: round })),
-    status: { text: statusText, isSuccess: isWonOrSettled(game) },
+    status: { text: statusText, isSuccess: isSuccess(game) },
     group: statusText,
     createdAt,
     amount: money,

@@ -1,5 +1,6 @@
 import type { GameRecord } from '@unison/shared/api';
 import { addMoney, isoDay, subtractMoney } from '@unison/shared/format';
+import { isNotDrawn } from '../parts/recordStatus';
 
 /** What a day cost and brought, in credits; undefined where one of its stakes does not say. `day` as `YYYY-MM-DD`, undefined where unreadable. */
 export type DaySum = { day: string | undefined; staked: number | undefined; won: number | undefined; net: number | undefined };
@@ -12,7 +13,7 @@ export const less = (a: number | undefined, b: number | undefined): number | und
   a === undefined || b === undefined ? undefined : subtractMoney(a, b);
 
 /** A stake that is not drawn yet has won nothing yet; of any other the platform says what it won, or not. */
-const wonBy = ({ status, wonMoney }: GameRecord) => wonMoney ?? (status === 0 ? 0 : undefined);
+const wonBy = (game: GameRecord) => game.wonMoney ?? (isNotDrawn(game) ? 0 : undefined);
 
 /** The newest day first; what has no readable day comes last. */
 export function sumsByDay(records: readonly GameRecord[]): DaySum[] {

@@ -2,7 +2,7 @@ import { paths } from '@unison/shared/contract';
 import { compareMoney, plainAmount } from '@unison/shared/format';
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { ListRow } from '@unison/shared/ui';
-import { isPaid } from '../parts/isPaid';
+import { isPaid } from '../parts/recordStatus';
 import { useListTopUpsQuery } from '../parts/recordsApi';
 
 /** Offers the amount that was paid last, where it fits into what is left of the own limit: one press to the ways to pay. */

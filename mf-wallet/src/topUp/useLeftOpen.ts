@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isOver } from '../parts/isOver';
+import { isTopUpOver } from '../parts/recordStatus';
 import { useListTopUpsQuery } from '../parts/recordsApi';
 import { openedTopUp } from './topUpAttempts';
 
@@ -15,5 +15,5 @@ export function useLeftOpen(money: string): { number: string | undefined; isAwai
   const skip = number === undefined;
   const { data, isLoading } = useListTopUpsQuery(undefined, { skip, refetchOnMountOrArgChange: true, refetchOnFocus: true });
   const record = skip ? undefined : data?.find((one) => one.number === number);
-  return { number: record && !isOver(record) ? number : undefined, isAwaited: isLoading };
+  return { number: record && !isTopUpOver(record) ? number : undefined, isAwaited: isLoading };
 }

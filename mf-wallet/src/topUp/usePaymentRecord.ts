@@ -2,8 +2,7 @@ import { useAskedAgain, useGetUserInfoQuery } from '@unison/shared/api';
 import { useErrorToast } from '@unison/shared/session';
 import { usePageVisible } from '@unison/shared/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { isOver } from '../parts/isOver';
-import { isPaid } from '../parts/isPaid';
+import { isPaid, isTopUpOver } from '../parts/recordStatus';
 import { useListTopUpsQuery } from '../parts/recordsApi';
 import type { TopUp } from '../parts/recordsApi';
 
@@ -36,7 +35,7 @@ export function usePaymentRecord(number: string | undefined): Payment {
   const [before] = useState(fulfilledTimeStamp);
   const record = skip ? undefined : data?.find((one) => one.number === number);
   const hasBeenPaid = isPaid(record?.status);
-  const hasEnded = record !== undefined && isOver(record);
+  const hasEnded = record !== undefined && isTopUpOver(record);
   useListTopUpsQuery(undefined, { skip, pollingInterval: isVisible && !hasEnded ? ASK_MS : 0 });
 
   const reload = useCallback(async () => {

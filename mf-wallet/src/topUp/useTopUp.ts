@@ -5,7 +5,7 @@ import { useFormat, useTexts } from '@unison/shared/i18n';
 import { useKept } from '@unison/shared/session';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isOver } from '../parts/isOver';
+import { isTopUpOver } from '../parts/recordStatus';
 import { useOpenTopUpMutation } from '../parts/moneyApi';
 import type { OpenedTopUp } from '../parts/moneyApi';
 import { useLazyListTopUpsQuery } from '../parts/recordsApi';
@@ -36,7 +36,7 @@ export function useTopUp() {
   const canStillBePaid = async (number: string | undefined): Promise<boolean> => {
     const records = number === undefined ? undefined : await readSince(Date.now(), () => askRecords());
     const record = records?.find((one) => one.number === number);
-    return record === undefined || !isOver(record);
+    return record === undefined || !isTopUpOver(record);
   };
 
   /** The same top-up as long as no answer came, and after a reload of its page; where that is paid or cancelled meanwhile, a new one. */

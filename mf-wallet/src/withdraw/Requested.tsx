@@ -1,7 +1,7 @@
 import { paths } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
 import { Link, StatusLine } from '@unison/shared/ui';
-import { isUntouched } from '../parts/isUntouched';
+import { isAsked } from '../parts/recordStatus';
 import { useListWithdrawalsQuery } from '../parts/recordsApi';
 
 /** A withdrawal became this record; a platform that sends no number leads to the records and claims nothing (O-95). */
@@ -17,7 +17,7 @@ export function Requested({ number }: { number: string | undefined }) {
   }
   const record = data?.find((one) => one.number === number);
   // It may have been canceled or worked on since: from then on its record has the word.
-  const isJustAsked = record === undefined || isUntouched(record);
+  const isJustAsked = record === undefined || isAsked(record);
   return (
     <StatusLine
       tone={isJustAsked ? 'positive' : 'info'}
