@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGetBaseInfoQuery, useGetUserInfoQuery } from '@unison/shared/api';
 import type { BaseInfo } from '@unison/shared/api';
+import { useIsHere } from '@unison/shared/attempt';
 import { paths } from '@unison/shared/contract';
 import { useErrorToast } from '@unison/shared/session';
 import { useServiceToast } from '../parts/useServiceToast';
@@ -19,14 +20,7 @@ export function useWithdrawPasswordEntry(): { onPress: () => void; busy: boolean
   const { data: user, refetch } = useGetUserInfoQuery();
   const { data: base, refetch: refetchBase } = useGetBaseInfoQuery();
   const [busy, setBusy] = useState(false);
-  // Whoever left meanwhile is led nowhere.
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const isHere = useIsHere();
 
   const leadOn = ({ hasPayPassword }: { hasPayPassword: boolean }, settings: BaseInfo | undefined) => {
     if (!hasPayPassword) void navigate(paths.setPayPassword());
@@ -36,7 +30,8 @@ export function useWithdrawPasswordEntry(): { onPress: () => void; busy: boolean
   const askAndLeadOn = async () => {
     setBusy(true);
     const [own, settings] = await Promise.all([refetch(), base ? { data: base, error: undefined } : refetchBase()]);
-    if (!isHere.current) return;
+    // Whoever left meanwhile is led nowhere.
+    if (!isHere()) return;
     setBusy(false);
     if (own.data && (settings.data || !own.data.hasPayPassword)) leadOn(own.data, settings.data);
     else errorToast(own.error ?? settings.error);
