@@ -103,8 +103,7 @@ export function StakeForm({ round, unsaid, isDrawing, base, user, options, onAsk
   const onTaken = useLatest((outcome: Outcome) => {
     if (outcome.kind === 'open') setUnanswered(outcome.attempt.key);
     // Whoever closed the popup while it was being sent may be choosing something else by now: that stays.
-    const { types: sent, stake: sentStake } = reviewed.current;
-    if (stake === sentStake && types.join() === sent.join()) form.change(NO_DRAFT);
+    if (isSame({ types, stake }, reviewed.current)) form.change(NO_DRAFT);
   });
   const onGivenBack = useLatest((order: Order) => {
     if (order.gameId === id && isSame({ types, stake }, NO_DRAFT)) form.change({ types: order.types, stake: order.stake });
