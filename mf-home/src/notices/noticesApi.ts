@@ -1,9 +1,9 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
 import type { AnswerOf } from '@unison/shared/contract';
 import { defineFeature, request } from '@unison/shared/api';
-import type { Moment } from '@unison/shared/api';
+import type { DeliveredMoment } from '@unison/shared/format';
 
-export type SystemNotice = { key: string; name: string; text: string; createdAt: Moment };
+export type SystemNotice = { key: string; name: string; text: string; createdAt: DeliveredMoment };
 
 export const noticesApi = defineFeature('mf-home', {
   tags: [],

@@ -1,4 +1,4 @@
-import type { Moment } from '@unison/shared/api';
+import type { DeliveredMoment } from '@unison/shared/format';
 import { subtractMoney } from '@unison/shared/format';
 import type { Movement } from '../parts/recordsApi';
 
@@ -11,7 +11,7 @@ export type BalanceAt = { at: number; balance: number };
 type Known = { at: number; money: number };
 
 /** The movements from the newest on, up to the first whose amount or moment is not known, or that stands out of order: before it nothing is sure. */
-function knownOnes(movements: readonly { createdAt: Moment; money: number | undefined }[]): Known[] {
+function knownOnes(movements: readonly { createdAt: DeliveredMoment; money: number | undefined }[]): Known[] {
   const known: Known[] = [];
   for (const { createdAt, money } of movements) {
     const at = typeof createdAt === 'number' ? createdAt : undefined;

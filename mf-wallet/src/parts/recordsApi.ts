@@ -1,5 +1,5 @@
 import { defineFeature, knownBaseInfo, memberApi, request } from '@unison/shared/api';
-import type { Moment } from '@unison/shared/api';
+import type { DeliveredMoment } from '@unison/shared/format';
 import { momentNow } from '@unison/shared/clock';
 import type { Timed } from '@unison/shared/clock';
 import { calls, FIRST_PAGE, MONEY_LOG_LIMIT } from '@unison/shared/contract';
@@ -14,15 +14,15 @@ export type MoneyRecord = {
   statusText: string;
   money: number | undefined;
   remark: string;
-  createdAt: Moment;
+  createdAt: DeliveredMoment;
 };
 
 /** `endsAt`: when it ends by itself unless it is paid before, in unix seconds, where the platform says so. */
-export type TopUp = MoneyRecord & { paidAt: Moment; endsAt: number | undefined };
+export type TopUp = MoneyRecord & { paidAt: DeliveredMoment; endsAt: number | undefined };
 /** `cancelLeft`: how long nobody works on it yet, on the platform's clock, counted from when the answer came; `canCancel`, whether it can be cancelled meanwhile. */
 export type Withdrawal = MoneyRecord & {
   id: string | undefined;
-  updatedAt: Moment;
+  updatedAt: DeliveredMoment;
   canCancel: boolean;
   cancelLeft: Timed | undefined;
 };
@@ -35,7 +35,7 @@ export type Movement = {
   number: string | undefined;
   kind: string;
   money: number | undefined;
-  createdAt: Moment;
+  createdAt: DeliveredMoment;
 };
 
 type WireTopUp = AnswerOf<typeof calls.listRecharges>[number];

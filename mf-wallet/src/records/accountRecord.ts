@@ -1,8 +1,9 @@
-import type { GameRecord, Moment } from '@unison/shared/api';
+import type { GameRecord } from '@unison/shared/api';
+import type { DeliveredMoment } from '@unison/shared/format';
 import type { TopUp, Withdrawal } from '../parts/recordsApi';
 
 /** What a field holds; undefined or empty where the platform did not say. */
-export type FieldValue = { text: string } | { money: number | undefined; isSigned?: boolean } | { moment: Moment };
+export type FieldValue = { text: string } | { money: number | undefined; isSigned?: boolean } | { moment: DeliveredMoment };
 
 /** One field of a record, named in the member's language: the same for its receipt and for the file. */
 export type RecordField = { label: string; value: FieldValue };
@@ -18,7 +19,7 @@ export type AccountRecord = {
   status: { text: string; isSuccess: boolean } | undefined;
   /** What the filter goes by, in the platform's words. */
   group: string;
-  createdAt: Moment;
+  createdAt: DeliveredMoment;
   amount: number | undefined;
   /** The sign of the amount says whether it moved the balance up or down, and is shown. */
   isSigned: boolean;

@@ -1,5 +1,6 @@
 import { calls } from '../contract';
 import type { AnswerOf } from '../contract';
+import type { DeliveredMoment } from '../format';
 import type { ApiError } from './apiError';
 import { injectFeature } from './injectFeature';
 import { request } from './request';
@@ -30,8 +31,7 @@ export type UserInfo = {
 /** The bound bank, or none (API-22, O-22). The account number as delivered: mask it before showing. */
 export type UserBank = { isBound: boolean; bankName: string; accountNumber: string };
 
-/** A moment as the platform delivers it: unix seconds or text; show it with `useFormat`. */
-export type Moment = number | string;
+export type { DeliveredMoment as Moment };
 
 /** One order (API-33). `wonMoney`, `number`, `gameId` and `gameKey` are additions and may be absent (Q-34, B-06, O-95). */
 export type GameRecord = {
@@ -45,8 +45,8 @@ export type GameRecord = {
   statusText: string;
   dice: number[];
   money: number | undefined;
-  createdAt: Moment;
-  updatedAt: Moment;
+  createdAt: DeliveredMoment;
+  updatedAt: DeliveredMoment;
   number: string | undefined;
   gameId: string | undefined;
   gameKey: string | undefined;

@@ -1,7 +1,7 @@
 import type { Language } from '../contract';
 import { perLanguage } from './intl';
 
-/** A moment as the platform delivers it: unix seconds, or its own text. */
+/** A moment as the platform delivers it: unix seconds, or its own text; show it with `useFormat`. */
 export type DeliveredMoment = number | string;
 
 const dates = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));

@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react';
 import type { RemoteFeature } from '../api';
-import type { Language } from '../contract';
+import type { TextLoader } from '../i18n';
 
-/** Texts of one language: flat keys, `{name}` placeholders. */
-export type Texts = Record<string, string>;
+export type { Texts } from '../i18n';
 
 /**
  * What a remote's exposed module `./screens` exports as `screens`: data and functions. Evaluating it, or any chunk of a remote, changes
@@ -13,7 +12,7 @@ export type RemoteScreens = {
   /** Every feature of the remote (`defineFeature`), whichever of its screens uses it. */
   features: readonly RemoteFeature[];
   /** Loads the texts of one language (a JSON module or the plain object). */
-  loadTexts: (language: Language) => Promise<Texts | { default: Texts }>;
+  loadTexts: TextLoader;
   /** Screen name → loads its component. Never `React.lazy`: that keeps a failure for ever. */
   screens: Record<string, () => Promise<ComponentType>>;
 };

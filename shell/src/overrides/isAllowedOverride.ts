@@ -1,9 +1,7 @@
 import type { Grant } from '@unison/shared/remote/grant';
 import { addressOf, isLoopback, isSafeOrigin } from '@unison/shared/remote/origins';
+import type { TestersBuild } from '../signatures/prover';
 import type { ForTesters } from '../signatures/testersInForce';
-
-/** A build that stands in the place of a release: of which package, from which origin, and the folder it lies in (a path of the page's origin, or a whole address). */
-export type OverridingBuild = { package: string; override: string; base: string };
 
 /** What decides whether this page may load an override. */
 export type OverrideTerms = {
@@ -20,7 +18,7 @@ export type OverrideTerms = {
 /** True when a grant is about such a build. */
 export const namesBuild = (
   grant: OverrideTerms['grant'],
-  { package: name, override }: Pick<OverridingBuild, 'package' | 'override'>,
+  { package: name, override }: Pick<TestersBuild, 'package' | 'override'>,
 ): boolean => grant?.packages.includes(name) === true && grant.origins.includes(override);
 
 /**
@@ -28,7 +26,7 @@ export const namesBuild = (
  * of one loopback origin (the proxy of `npm run dev`), or the origin is listed by a signed statement; then, in production, a grant must hold that names
  * the package and the origin.
  */
-export function isAllowedOverride(build: OverridingBuild, { page, said, needsGrant, grant }: OverrideTerms): boolean {
+export function isAllowedOverride(build: TestersBuild, { page, said, needsGrant, grant }: OverrideTerms): boolean {
   const { override, base } = build;
   if (!isSafeOrigin(override)) return false;
   // What is loaded is what lies under the base: it must be where the override says it is from.

@@ -2,7 +2,7 @@ import type { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote';
 import type { Grant, GrantRead } from '@unison/shared/remote/grant';
 import type { Combination } from '@unison/shared/remote/combination';
 import type { RegistrySource } from '../remotes/registryStore';
-import type { OverridingBuild } from './isAllowedOverride';
+import type { TestersBuild } from '../signatures/prover';
 
 /** Why a part of what was asked for is not in effect. */
 export type TrialReason =
@@ -64,7 +64,7 @@ export type TrialPage = {
   /** True when a key of testers signed it, and it was not withdrawn; undefined where that cannot be said now. */
   isGranted: (grant: GrantRead) => Promise<boolean | undefined>;
   /** True when what may run here, by the policy in force and the rights, includes builds of that origin; undefined where that cannot be said now. */
-  mayLoad: (build: OverridingBuild) => Promise<boolean | undefined>;
+  mayLoad: (build: TestersBuild) => Promise<boolean | undefined>;
   /** Goes to another address in the place of this one. */
   leave: (address: string) => void;
 };

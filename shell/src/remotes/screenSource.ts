@@ -1,5 +1,5 @@
 import { textSource } from '@unison/shared/i18n';
-import { CONTRACT_VERSION, speaksContract, type KnownRelease } from '@unison/shared/remote';
+import { CONTRACT_VERSION, releaseKey, speaksContract, type KnownRelease } from '@unison/shared/remote';
 import type { ComponentType } from 'react';
 import type { Activation, LoadedRelease } from './activation';
 import type { RemoteLoader } from './remoteLoader';
@@ -26,8 +26,6 @@ export type ScreenSource = {
   /** A new download under other URLs, whatever the former one is still waiting for; it fails nothing that another screen is loading. */
   retry: (record: KnownRelease, screen: string) => ScreenDownload;
 };
-
-const releaseKey = (record: KnownRelease) => `${record.package}@${record.version}`;
 
 /**
  * `spoiledDeltas` as of `ReleaseFiles`: what was spoiled while a screen came is no fault of its release, and is asked for again at once. `awaitsDevice` as

@@ -43,7 +43,7 @@ export type Prover = {
   believe: (learned: ResolvedRegistry, known: ResolvedRegistry) => Promise<Believed>;
 };
 
-/** A build that nobody signed: of which package, from which origin, and the folder it lies in. */
+/** A build that nobody signed: of which package, from which origin, and the folder it lies in (a path of the page's origin, or a whole address). */
 export type TestersBuild = { package: string; override: string; base: string };
 
 /** What a tester may have besides what every visitor gets; asked each time, since a grant ends. */
