@@ -3,7 +3,7 @@ import { paths } from '@unison/shared/contract';
 import type { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote';
 import { currentSession } from '@unison/shared/session';
 import type { ScreenSource } from '../remotes/screenSource';
-import { decideAccess } from '../routing/access';
+import { decideAccess, gateOf } from '../routing/access';
 import { findRoute, routeTable } from '../routing/routeTable';
 
 /**
@@ -27,7 +27,7 @@ export async function prepareFirstScreen(
   let access = decideAccess(route.access, isMember, config.openToVisitors ? 'open' : 'unknown');
   if (access === 'wait') {
     const { data: base } = await settings;
-    if (base) access = decideAccess(route.access, isMember, base.loginRequired ? 'closed' : 'open');
+    access = decideAccess(route.access, isMember, gateOf(base));
   }
   // A failure is the screen's to tell, when it is shown.
   if (access !== 'allowed') return;

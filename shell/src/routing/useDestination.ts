@@ -3,9 +3,9 @@ import { paths } from '@unison/shared/contract';
 import type { ResolvedRegistry } from '@unison/shared/remote';
 import { useSession } from '@unison/shared/session';
 import { useMemo, useSyncExternalStore } from 'react';
-import { useLocation, type Location } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useShell } from '../shell';
-import { decideAccess, type VisitorGate } from './access';
+import { decideAccess, gateOf, type VisitorGate } from './access';
 import { findRoute, routeTable, type OwnedRoute, type RouteTable } from './routeTable';
 
 /** What stands at the present address, settled before anything of it is downloaded or painted (Q-30). */
@@ -31,9 +31,7 @@ export function useRouteTable(): RouteTable {
 
 /** Whether visitors are turned away, as far as known (SESSION-32). */
 export function useVisitorGate(): VisitorGate {
-  const { data: base } = useGetBaseInfoQuery();
-  if (!base) return 'unknown';
-  return base.loginRequired ? 'closed' : 'open';
+  return gateOf(useGetBaseInfoQuery().data);
 }
 
 export function useDestination(): Destination {
@@ -42,16 +40,6 @@ export function useDestination(): Destination {
   const { isMember } = useSession();
   const gate = useVisitorGate();
   const { session } = useShell();
-  return destinationAt(location, table, isMember, gate, () => session.loginState(location));
-}
-
-function destinationAt(
-  location: Location,
-  table: RouteTable,
-  isMember: boolean,
-  gate: VisitorGate,
-  loginState: () => unknown,
-): Destination {
   if (location.pathname === paths.root()) return { kind: 'redirect', to: `${paths.home()}${location.search}`, state: null };
   const route = findRoute(table, location.pathname);
   if (!route) return { kind: 'notFound' };
@@ -61,6 +49,6 @@ function destinationAt(
     case 'wait':
       return { kind: 'waiting', route };
     case 'login':
-      return { kind: 'redirect', to: paths.login(), state: loginState() };
+      return { kind: 'redirect', to: paths.login(), state: session.loginState(location) };
   }
 }

@@ -1,7 +1,7 @@
 import { knownBaseInfo, type AppStore } from '@unison/shared/api';
 import { currentSession } from '@unison/shared/session';
 import type { RegistryStore } from '../remotes/registryStore';
-import { decideAccess } from '../routing/access';
+import { decideAccess, gateOf } from '../routing/access';
 import { findRoute, routeTable, tabRoutes } from '../routing/routeTable';
 
 /** Each is a page in memory, and asks for its own first answers. */
@@ -21,8 +21,7 @@ export function nextTabs(registry: Pick<RegistryStore, 'get'>, store: AppStore):
   const table = routeTable(registry.get());
   const here = findRoute(table, window.location.pathname);
   if (here?.tab === undefined) return [];
-  const base = knownBaseInfo(store.getState());
-  const gate = base === undefined ? 'unknown' : base.loginRequired ? 'closed' : 'open';
+  const gate = gateOf(knownBaseInfo(store.getState()));
   const mayEnter = tabRoutes(table).filter(({ access }) => decideAccess(access, currentSession().isMember, gate) === 'allowed');
   const others = mayEnter.map(({ path }) => path).filter((path) => path !== here.path);
   return [...new Set([...beenTo().filter((path) => others.includes(path)), ...others])].slice(0, MOST);
