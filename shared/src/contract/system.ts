@@ -103,10 +103,9 @@ export type Notice = v.InferOutput<typeof Notice>;
 
 /** The stored path of an uploaded picture (API-15). */
 export const UploadedImage = v.union([
-  shape({ path: v.pipe(v.string(), v.nonEmpty()) }),
+  shape({ path: asText }),
   v.pipe(
-    v.string(),
-    v.nonEmpty(),
+    asText,
     v.transform((path) => ({ path })),
   ),
 ]);

@@ -56,23 +56,20 @@ const difference = (reason: Difference['reason'], round: string, pinned: string,
  * another commit for the same round, another chain, or a commit that does not lead to the ones before it.
  */
 export function withOpenRound(pin: GamePin, open: OpenRound): GamePin {
-  if (!HASH.test(open.commit) || !HASH.test(open.end) || !isPlace(open))
-    return withDifference(pin, difference('unreadable', open.round, '', open.commit));
+  const differs = (reason: Difference['reason'], pinned: string, shown: string): GamePin => {
+    return { ...pin, differences: [...pin.differences, difference(reason, open.round, pinned, shown)] };
+  };
+  if (!HASH.test(open.commit) || !HASH.test(open.end) || !isPlace(open)) return differs('unreadable', '', open.commit);
   const former = pin.open.find(({ round }) => round === open.round);
-  if (former && former.commit !== open.commit)
-    return withDifference(pin, difference('commitChanged', open.round, former.commit, open.commit));
-  if (former && former.oddsHash !== open.oddsHash)
-    return withDifference(pin, difference('oddsChanged', open.round, former.oddsHash, open.oddsHash));
+  if (former && former.commit !== open.commit) return differs('commitChanged', former.commit, open.commit);
+  if (former && former.oddsHash !== open.oddsHash) return differs('oddsChanged', former.oddsHash, open.oddsHash);
   const chain = pin.chains.length === 0 ? chainOf(open) : pin.chains.find(({ end }) => end === open.end);
-  if (!chain) return withDifference(pin, difference('chainChanged', open.round, newest(pin.chains)?.end ?? '', open.end));
-  if (chain.first + open.position - 1 !== Number(open.round))
-    return withDifference(
-      pin,
-      difference('wrongPosition', open.round, String(Number(open.round) - chain.first + 1), String(open.position)),
-    );
+  if (!chain) return differs('chainChanged', newest(pin.chains)?.end ?? '', open.end);
+  const place = Number(open.round) - chain.first + 1;
+  if (open.position !== place) return differs('wrongPosition', String(place), String(open.position));
   // One deep inside a stretch is only kept: its draw is checked against it.
   const placed = placeLink(chain, { position: open.position - 1, link: open.commit }, []);
-  if (!placed) return withDifference(pin, difference('wrongChain', open.round, open.end, open.commit));
+  if (!placed) return differs('wrongChain', open.end, open.commit);
   // Room is made for a stretch that begins here; a round after another only makes one longer, and takes nothing from who follows a chain meanwhile.
   const isLonger = placed.segments.length === chain.segments.length;
   const joined = joinSegments(placed, () => isLonger);
@@ -80,5 +77,3 @@ export function withOpenRound(pin: GamePin, open: OpenRound): GamePin {
 }
 
 const newest = (chains: readonly PinnedChain[]): PinnedChain | undefined => [...chains].sort((one, other) => other.first - one.first)[0];
-
-const withDifference = (pin: GamePin, found: Difference): GamePin => ({ ...pin, differences: [...pin.differences, found] });
