@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { newIdempotencyKey, useCapability, useGetUserInfoQuery, useLazyGetUserInfoQuery } from '../api';
+import { newIdempotencyKey, useCapability, useLazyGetUserInfoQuery } from '../api';
 import { useSession } from '../session';
 import { sameMember } from '../session/sameMember';
+import { useMemberId } from '../session/useMemberId';
 import { useLatest, usePageVisible } from '../ui';
 import { isReadable } from './attempts';
 import type { Attempt, Attempts } from './attempts';
@@ -47,7 +48,7 @@ const nothing = () => () => undefined;
 export function useAttempts<Body>(of: Attempts<Body>, onElsewhere: () => unknown): OwnAttempts<Body> {
   const { isMember } = useSession();
   const canRepeat = useCapability('idempotency');
-  const { id } = useGetUserInfoQuery(undefined, { skip: !isMember, selectFromResult: ({ data }) => ({ id: data?.id }) });
+  const userId = useMemberId();
   const [askUser] = useLazyGetUserInfoQuery();
   const [beginning, track] = useKeys();
   const [repeating, trackRepeated] = useKeys();
@@ -59,7 +60,7 @@ export function useAttempts<Body>(of: Attempts<Body>, onElsewhere: () => unknown
     },
     [of, isMember, canRepeat],
   );
-  const owner = useMemo(() => ownerOf(isMember ? id : undefined), [ownerOf, isMember, id]);
+  const owner = useMemo(() => ownerOf(userId), [ownerOf, userId]);
   const cell = owner?.cell;
   const list = useSyncExternalStore(cell?.follow ?? nothing, cell?.now ?? (() => NONE));
   const isVisible = usePageVisible();

@@ -1,7 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { readCredentials, useGetUserInfoQuery } from '../api';
+import { readCredentials } from '../api';
 import type { DeviceAnswer } from './cell';
 import type { Kept } from './kept';
+import { useMemberId } from './useMemberId';
 import { useSession } from './useSession';
 
 /** A kept value in a screen. */
@@ -24,9 +25,7 @@ const nothing = () => () => undefined;
 export function useKept<Value>(store: Kept<Value>): KeptValue<Value> {
   const isMembers = store.scope === 'member';
   const { isMember, token } = useSession();
-  // The member alone: their balance is asked for again and again, and a screen that keeps something need not be drawn anew for it.
-  const { id } = useGetUserInfoQuery(undefined, { skip: !isMembers || !isMember, selectFromResult: ({ data }) => ({ id: data?.id }) });
-  const userId = isMember ? id : undefined;
+  const userId = useMemberId(!isMembers);
   const cell = isMembers ? (userId === undefined ? undefined : store.of(userId)) : store.of();
   const follow = cell?.follow ?? nothing;
   const now = cell?.now ?? (() => store.fallback);

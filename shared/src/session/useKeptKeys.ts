@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useGetUserInfoQuery } from '../api';
 import { clearKept, listKept } from './kept';
-import { useSession } from './useSession';
+import { useMemberId } from './useMemberId';
 
 /** What this device keeps of the member in session. */
 export type KeptKeys = {
@@ -17,9 +16,7 @@ const NONE: readonly string[] = [];
 
 /** Lists what this device keeps of the member, each time `isShown` begins (Q-09). */
 export function useKeptKeys(isShown: boolean): KeptKeys {
-  const { isMember } = useSession();
-  const { data: user } = useGetUserInfoQuery(undefined, { skip: !isMember });
-  const userId = isMember ? user?.id : undefined;
+  const userId = useMemberId();
   const [keys, setKeys] = useState<readonly string[]>();
 
   useEffect(() => {
