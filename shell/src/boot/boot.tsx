@@ -25,7 +25,7 @@ import { proverOfPage } from '../signatures/proverOfPage';
 import { lastTyped } from '../successor/lastTyped';
 import { awaitSuccessor } from '../successor/successor';
 import { isAhead, untilShown } from '../successor/untilShown';
-import { isKeptDocument } from '../worker/registerWorker';
+import { isKeptDocument, registerWorker } from '../worker/registerWorker';
 import { App } from './App';
 import { showBootFailure } from './bootFailure';
 import { firstScreen, onLoad } from './firstScreen';
@@ -35,7 +35,6 @@ import { readEmbedded } from './readEmbedded';
 import type { Shell } from '../shell';
 import { noRights, termsOf, trialPage } from './trialPage';
 import { startShellTexts } from './shellTexts';
-import { startWorker } from './startWorker';
 import { watchConfirmation } from './watchConfirmation';
 
 /** Starts the app in `root`, step by step. What goes wrong on the way ends in a plain message with a reload, never in a blank page. */
@@ -128,7 +127,8 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
     else draw();
     const later = (start: () => void): void => void stands.then(() => onLoad(start));
     if (!trial) startWatching({ failures, entered, shellVersion: config.shellVersion, store, later });
-    if (!trial) startWorker(config, host, later);
+    // Later, so that the worker takes nothing from the first screen; a device may refuse it.
+    if (!trial) later(() => void registerWorker(config.serviceWorker, host.workerAddress()).catch(() => undefined));
     if (!isKept) watchConfirmation(prover);
   } catch (error) {
     fail(root, error, trial);

@@ -23,12 +23,7 @@ export function afterLogin(state: unknown, table: RouteTable): string {
   return isInner ? from : paths.mine();
 }
 
-/** The state to open `/Login` with after a login that was refused elsewhere, so that the reason stays readable there. */
-export function refusedLogin(refusal: string): { refusal: string } {
-  return { refusal };
-}
-
-/** Why the login that led here was refused; undefined when none was. */
+/** Why the login that led here was refused elsewhere, so that the reason stays readable; undefined when none was. */
 export function refusalIn(state: unknown): string | undefined {
   const refusal = typeof state === 'object' && state !== null && 'refusal' in state ? state.refusal : undefined;
   return typeof refusal === 'string' && refusal !== '' ? refusal : undefined;

@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PlainColumn } from '../frame/PlainColumn';
 import { useShell } from '../shell';
-import { refusalIn, refusedLogin } from '../routing/returnAddress';
+import { refusalIn } from '../routing/returnAddress';
 import type { ThirdPartyRequest } from './thirdPartyRequest';
 
 /** `leading`: the login is settled and leads to an address; no screen is shown before it is reached. */
@@ -36,7 +36,7 @@ export function ThirdPartyLogin({ load = loadAskedLogin, children }: ThirdPartyL
 
   if (step.kind === 'settled' || hasArrived) return children;
   if (step.kind === 'leading')
-    return <Navigate to={step.to} state={step.refusal === undefined ? null : refusedLogin(step.refusal)} replace />;
+    return <Navigate to={step.to} state={step.refusal === undefined ? null : { refusal: step.refusal }} replace />;
   const settle = () => setStep({ kind: 'settled' });
   const lead = (to: string, refusal?: string) => setStep({ kind: 'leading', to, refusal });
   // Nothing was sent yet: whoever waits for the code in vain goes on without it.
