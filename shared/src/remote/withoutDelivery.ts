@@ -1,5 +1,5 @@
 /** Names in an address that are about delivery: they are taken out of it before anything is asked, and never reach the platform. */
-const DELIVERY_NAMES = ['combination', 'override', 'channel', 'grant', 'panel'] as const;
+export const DELIVERY_NAMES = ['combination', 'override', 'channel', 'grant', 'panel'] as const;
 
 /** A page's address without what is about delivery. */
 export function withoutDelivery(search: string): string {

@@ -1,3 +1,5 @@
+import { DELIVERY_NAMES } from '@unison/shared/remote/withoutDelivery';
+
 /** How the service worker treats a request. `none`: it stays out and the network answers. */
 export type Strategy = 'page' | 'asset' | 'settings' | 'none';
 
@@ -7,7 +9,7 @@ const SETTINGS = /^(\/api)?\/system\/(base|config)$/;
 /** Files whose address changes with their content: those of releases, and the release records. */
 const IMMUTABLE = /^\/(assets|registry\/records)\//;
 /** A page opened with one of these is not the app that everybody gets, or carries a secret: it is neither kept nor answered from what is kept. */
-const STAY_OUT = ['combination', 'override', 'channel', 'panel', 'sso', 'grant'];
+const STAY_OUT = [...DELIVERY_NAMES, 'sso'];
 
 /**
  * Pages: answerPage.ts says. Files that never change: kept. Base info and config: network first. Everything else, every other answer of the
