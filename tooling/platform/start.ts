@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { dayLog } from '../dev/dayLog';
-import { logFiles, type LogStream } from '../dev/logFiles';
+import { logFiles } from '../dev/logFiles';
 import { cannotListen } from '../dev/cannotListen';
 import { processFigures } from '../dev/processFigures';
 import { stopSignal } from '../dev/stopSignal';
@@ -124,7 +124,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
       profile,
       allowedOrigins,
       isEdge,
-      logger: { level, stream: await openLog(join(dataDir, 'logs'), securityDays) },
+      logger: await openLog(join(dataDir, 'logs'), { level, days: securityDays }),
     });
     opened.platform = platform;
     await otlp?.passOn(platform.figures);
@@ -150,10 +150,10 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
   await closeAll(opened, noticeMs);
 }
 
-async function openLog(folder: string, days: number): Promise<LogStream> {
+async function openLog(folder: string, { level, days }: { level: string; days: number }): Promise<ReturnType<typeof withSecurityLog>> {
   try {
     const all = await logFiles(join(folder, 'platform'));
-    return withSecurityLog(all, await dayLog(join(folder, 'security'), { days, stopsAtHalf: isOfStrangers }));
+    return withSecurityLog(level, all, await dayLog(join(folder, 'security'), { days, stopsAtHalf: isOfStrangers }));
   } catch (error) {
     throw new StartError(`The log cannot be written (${String(error)}). Make room, or choose another folder with DATA_DIR.`);
   }

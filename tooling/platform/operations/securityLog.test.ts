@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pino from 'pino';
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { filesBelow } from '../../checks/sources';
 import { totpAt } from '../members/totp';
@@ -56,7 +57,7 @@ describe('what goes into the log of security', () => {
   const all: string[] = [];
   const security: string[] = [];
   const into = (lines: string[]) => ({ write: (line: string) => void lines.push(line) });
-  const platform = withPlatform('postgres', { logger: { level: 'info', stream: withSecurityLog(into(all), into(security)) } });
+  const platform = withPlatform('postgres', { logger: withSecurityLog('info', into(all), into(security)) });
   const events = (lines: string[]) => lines.map((line) => (JSON.parse(line) as { event: string }).event);
 
   test('is who came in and who was turned away, not what was answered, nor a line that names such an event in a text [security 42]', async () => {
@@ -69,7 +70,7 @@ describe('what goes into the log of security', () => {
     expect(events(all)).toEqual(expect.arrayContaining(['answer', ...events(security)]));
     expect(all).toEqual(expect.arrayContaining(security));
     const sink: string[] = [];
-    withSecurityLog(into([]), into(sink)).write(`${JSON.stringify({ event: 'answer', text: '{"event":"login"}' })}\n`);
+    withSecurityLog('info', into([]), into(sink)).stream.write(`${JSON.stringify({ event: 'answer', text: '{"event":"login"}' })}\n`);
     expect(sink).toEqual([]);
   });
 
@@ -127,4 +128,20 @@ describe('what goes into the log of security', () => {
       { event: 'recovery refused', member },
     ]);
   });
+});
+
+test.each([
+  ['trace', ['answer', 'login', 'history went back']],
+  ['warn', ['history went back']],
+  ['error', ['history went back']],
+  ['silent', []],
+])('LOG_LEVEL=%s chooses what goes to the output: who came in is written down at each [security 42]', (level, told) => {
+  const written = { all: [] as string[], security: [] as string[] };
+  const into = (lines: string[]) => ({ write: (line: string) => void lines.push((JSON.parse(line) as { event: string }).event) });
+  const { stream, ...options } = withSecurityLog(level, into(written.all), into(written.security));
+  const log = pino(options, stream);
+  log.debug({ event: 'answer' });
+  log.info({ event: 'login' });
+  log.error({ event: 'history went back' });
+  expect(written).toEqual({ all: told, security: ['login', 'history went back'] });
 });

@@ -1,3 +1,4 @@
+import pino from 'pino';
 import type { LogStream } from '../../dev/logFiles';
 
 /** Who came in, who was turned away, what guards an account, and what an operator did. Money is not here: the books keep that for good. */
@@ -41,13 +42,20 @@ export function isOfStrangers(line: string): boolean {
   return OF_STRANGERS.has(EVENT.exec(line)?.[1] ?? '');
 }
 
-/** Hands every line on to `all`, and those of security to `security` too: what a flood of other lines turns out of one file stays in the other. */
-export function withSecurityLog(all: LogStream, security: LogStream): LogStream {
-  return {
-    write(line) {
-      all.write(line);
-      const event = EVENT.exec(line)?.[1];
-      if (event !== undefined && SECURITY_EVENTS.has(event)) security.write(line);
-    },
+/** The level of a line as pino wrote it. */
+const LEVEL = /^{"level":(\d+)/;
+
+/**
+ * A logger that hands lines of `level` on to `all`, and those of security, whatever the level, to `security` too: what a flood of other lines turns out
+ * of one file stays in the other.
+ */
+export function withSecurityLog(level: string, all: LogStream, security: LogStream): { level: string; stream: LogStream } {
+  const { values } = pino.levels;
+  const least = values[level] ?? Infinity; // silent
+  const write = (line: string): void => {
+    if (Number(LEVEL.exec(line)?.[1] ?? least) >= least) all.write(line);
+    const event = EVENT.exec(line)?.[1];
+    if (event !== undefined && SECURITY_EVENTS.has(event)) security.write(line);
   };
+  return { level: least < (values['info'] ?? 0) ? level : 'info', stream: { write } };
 }
