@@ -8,6 +8,7 @@ const SAYS = ['It cannot be announced', `all of ${LANGUAGES.join(', ')}, or off`
 
 /** The two texts that every visitor meets first on Home. */
 export const announceCommand: Command = {
+  told: 2,
   takes: 2,
   usage:
     'announce notice|pop_content JSON|off   the moving line of the first page, or what opens over it, in all languages: {"en_us":"…",…}',

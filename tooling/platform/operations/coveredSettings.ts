@@ -1,4 +1,5 @@
-import type { Settings, SettingsValues } from '../settings';
+import { asTyped } from './asTyped';
+import type { SettingName, Settings, SettingsValues } from '../settings';
 
 /** A line for each change that `SETTINGS` of this run covers: it is stored, and nobody sees it before the next start. */
 export function coveredLines(now: SettingsValues, changes: readonly (readonly [key: string, value: unknown])[]): string[] {
@@ -8,9 +9,12 @@ export function coveredLines(now: SettingsValues, changes: readonly (readonly [k
     .map(([key, value]) => `${key} is ${value} for this run (SETTINGS); ${String(wanted.get(key))} holds from the next start`);
 }
 
-/** Sets what a command promises to be so now: where this run covers it, that is its failure. */
-export async function setForNow(settings: Settings, key: string, value: unknown): Promise<void> {
+/** Sets what a command promises to be so now; where this run covers it, nothing is stored, or it would come with the next start and without a word. */
+export async function setForNow(settings: Settings, key: SettingName, value: number): Promise<void> {
+  const { [key]: covering = value } = settings.ofThisRun;
+  if (covering !== value)
+    throw new Error(
+      `Nothing was changed: ${key} is ${covering} for this run (SETTINGS). For the next start: ${asTyped(`settings ${key}=${value}`)}`,
+    );
   await settings.set(key, value);
-  const [covered] = coveredLines(await settings.current(), [[key, value]]);
-  if (covered !== undefined) throw new Error(covered);
 }

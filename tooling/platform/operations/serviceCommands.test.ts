@@ -67,9 +67,15 @@ test('what was done is told in the member’s own data, and the log names the me
   };
   const close = await openControlSocket(folder, parts);
   expect(await askRunning(folder, { command: 'correct-name', args: [who.username, 'An=Nguyen'], by: 'berta' })).toMatchObject({ ok: true });
+  const videos = [['--until', '2999-12-31'], ['--take-back']].map((rest) => [who.username, ...rest]);
+  for (const args of videos) await askRunning(folder, { command: 'grant-video', args, by: 'berta' });
   await close();
   rmSync(folder, { recursive: true });
-  expect(told).toEqual([{ event: 'command', command: 'correct-name', by: 'berta', about: [who.username] }]);
+  expect(told).toEqual([
+    { event: 'command', command: 'correct-name', by: 'berta', about: [who.username] },
+    { event: 'command', command: 'grant-video', by: 'berta', about: [who.username, '--until'] },
+    { event: 'command', command: 'grant-video', by: 'berta', about: [who.username, '--take-back'] },
+  ]);
   const data = JSON.stringify((await platform.ask(unisonCalls.getOwnData, {}, who)).data);
   expect(data).toContain('name corrected');
   expect(data).toContain('by berta');

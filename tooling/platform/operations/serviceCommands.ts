@@ -72,6 +72,7 @@ export const serviceCommands: Readonly<Record<string, Command>> = {
     },
   },
   'grant-video': {
+    told: 2, // or a membership taken back would look like one given
     takes: Infinity,
     usage:
       'grant-video USERNAME [--until YYYY-MM-DD | --take-back]   gives the video membership, with or without a last day, or takes it back',

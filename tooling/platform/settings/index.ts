@@ -18,6 +18,8 @@ function checkTogether(given: Partial<SettingsValues>, { withdraw_min: min, with
 export type Settings = {
   /** The values now: the database's, under those of this run. At most one second old. */
   current(): Promise<SettingsValues>;
+  /** What `SETTINGS` of this run says: it covers what is stored. */
+  ofThisRun: Partial<SettingsValues>;
   /** Changes one setting for everybody, at once in this process and within a second in the others. Throws a readable `Error`. */
   set(key: string, value: unknown): Promise<void>;
   /** The same for several: all of them or, where one is refused, none. */
@@ -128,6 +130,7 @@ export function openSettings(
     readAt = -Infinity;
   }
   return {
+    ofThisRun: overrides,
     setAll,
     set: (key, value) => setAll([[key, value]]),
     async current() {

@@ -119,6 +119,7 @@ function freshSettings(database: Database, changed: Partial<SettingsValues>): Se
     for (const [key] of changes) Reflect.deleteProperty(changed, key);
   };
   return {
+    ofThisRun: {},
     current: async () => ({ ...(await openSettings(database).current()), ...changed }),
     set: (key, value) => setAll([[key, value]]),
     setAll,
