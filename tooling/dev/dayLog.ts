@@ -25,7 +25,7 @@ export async function dayLog(
   file: string,
   { days, clock = () => new Date(), dayMax = DAY_MAX, stopsAtHalf = () => false, onProblem = console.error }: Options,
 ): Promise<LogStream> {
-  const nameOf = (day: string) => `${file}.${day}.log`;
+  const nameOf = (day: string) => fileOf(file, day);
   let day = dayOf(clock());
   const stream = pino.destination({ dest: nameOf(day), mkdir: true, sync: false, maxLength: WAITING_MAX, mode: 0o600 });
   await once(stream, 'ready');
@@ -59,6 +59,10 @@ export async function dayLog(
   };
 }
 
+/** The file of that day in the log of days `file`. */
+export const dayFileOf = (file: string, at: Date): string => fileOf(file, dayOf(at));
+
+const fileOf = (file: string, day: string): string => `${file}.${day}.log`;
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 const daysBefore = (at: Date, days: number): string => dayOf(new Date(at.getTime() - days * 86_400_000));
 

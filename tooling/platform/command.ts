@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { databaseName, openDatabase, StartError } from './db';
 import type { Database } from './db';
+import { isConnected } from './db/connected';
 import { openDatabaseClock } from './db/databaseClock';
 import { HistoryWentBack, openHistory } from './db/history';
 import { hasSeveralHosts } from './db/hosts';
@@ -13,7 +14,8 @@ import { acceptHistory } from './fairness/historyAtWork';
 import { existingSeedKey } from './fairness/seedKey';
 import { backup, restore } from './operations/backup';
 import { commands, runCommand } from './operations/commands';
-import { askRunning } from './operations/controlSocket';
+import { askRunning, isRunning } from './operations/controlSocket';
+import { noteCommand } from './operations/noteCommand';
 import { operatorName } from './operations/operatorName';
 import { openSettings } from './settings';
 import { dataDirOf } from '../dev/dataDir';
@@ -36,37 +38,46 @@ async function main([name = '', ...args]: string[], env: NodeJS.ProcessEnv): Pro
   const dataDir = dataDirOf(env);
   const databaseUrl = env.DATABASE_URL;
   if (name === 'backup') return backup(args, { dataDir, databaseUrl, isKeyElsewhere: Boolean(env.UNISON_SEED_KEY) });
-  if (name === 'restore') return restore(args, { dataDir, databaseUrl });
+  const by = operatorName(env);
+  const noted = (lines: string[]): string[] => [...lines, ...noteCommand(dataDir, { command: name, args: [], by })];
+  if (name === 'restore') return noted(await restore(args, { dataDir, databaseUrl }));
   const open = () => {
     requireEngineOf(dataDir, databaseUrl);
     return openDatabase({ ...(databaseUrl ? { databaseUrl, connections: 1 } : { dataDir }), asItIs: true });
   };
   if (name === 'new-chains') {
     demandNamed(args, databaseName({ dataDir, ...(databaseUrl && { databaseUrl }) }));
-    return newChains(open, dataDir, env);
+    return noted(await newChains(open, dataDir, env));
   }
   if (name === 'accept-history') {
     if (!databaseUrl) await refuseBesideEmbedded(dataDir);
-    return acceptAsItIs(await open(), dataDir, env);
+    return noted(await acceptAsItIs(await open(), dataDir, env));
   }
   const command = commands[name];
   if (!command)
     throw new StartError(
       `${name ? `There is no command ${name}.` : 'Which command?'} ${GIVEN}\n${USAGE.map((line) => `  ${line}`).join('\n')}`,
     );
-  const by = operatorName(env);
   const reply = await askRunning(dataDir, { command: name, args, by });
   if (reply && !reply.ok) throw new StartError(reply.lines.join('\n'));
   if (reply) return reply.lines;
   const database = await open();
   try {
     await requireDatabaseOf(dataDir, database);
+    const passed = await passedBy(database, dataDir);
     const clock = await openDatabaseClock(database);
     clock.stop();
-    return await runCommand(command, { database, settings: openSettings(database), clock: clock.now, by }, args);
+    const lines = await runCommand(command, { database, settings: openSettings(database), clock: clock.now, by }, args);
+    return [...lines, ...passed, ...noteCommand(dataDir, { command: name, args, by }, command.told)];
   } finally {
     await database.close();
   }
+}
+
+/** An instance of another folder or host has a log and `SETTINGS` of its own, which a command that found no socket knows nothing of. */
+async function passedBy(database: Database, dataDir: string): Promise<string[]> {
+  if (database.engine === 'pglite' || !(await database.asOwner(isConnected))) return [];
+  return [`No platform answers in DATA_DIR=${dataDir}, though one uses this database: it was passed by, its SETTINGS were not seen.`];
 }
 
 /** What cannot be undone is told which database is meant: a forgotten DATABASE_URL must not choose it. */
@@ -90,7 +101,7 @@ async function newChains(open: () => Promise<Database>, dataDir: string, env: No
 
 /** Else whoever asks is told to stop the platform first, for nothing: one that runs on its own folder has begun the era that a lost history needs. */
 async function refuseBesideEmbedded(dataDir: string): Promise<void> {
-  if (await askRunning(dataDir, { command: 'settings', args: [] }))
+  if (await isRunning(dataDir))
     throw new StartError(
       'accept-history is for several hosts in DATABASE_URL. A platform on a data folder begins a new era by itself, and this one runs: there is nothing to accept.',
     );

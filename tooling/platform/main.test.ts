@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LANGUAGES } from '@unison/shared/contract';
@@ -109,4 +109,25 @@ test.each(REFUSED_STARTS)('%s gets one clear line and touches no data', async (_
   expect(outcome).toEqual({ code: 1, lines: [expect.stringContaining(line)] });
   expect(outcome.lines[0]).not.toContain('hidden');
   expect(existsSync(join(untouched, 'database'))).toBe(false);
+});
+
+test('a command that finds no platform in its folder says whom it passed by, and its line is in the log of security all the same', async () => {
+  const DATABASE_URL = await postgres.createDatabase();
+  const elsewhere = join(home, 'elsewhere');
+  mkdirSync(elsewhere, { mode: 0o700 });
+  const platform = await start({ DATABASE_URL, DATA_DIR: join(home, 'running'), SETTINGS: '{"maintenance":1}', LOG_LEVEL: 'error' });
+  const { stdout } = await command(['deactivate', 'demo'], { DATABASE_URL, DATA_DIR: elsewhere, UNISON_OPERATOR: 'anna' });
+  expect(stdout.split('\n')).toEqual([
+    expect.stringContaining('demo (100001) is inactive'),
+    `No platform answers in DATA_DIR=${elsewhere}, though one uses this database: it was passed by, its SETTINGS were not seen.`,
+    '',
+  ]);
+  const own = { DATABASE_URL, DATA_DIR: join(home, 'running') };
+  await command(['unlock', 'demo'], { ...own, UNISON_OPERATOR: 'berta' });
+  await expect(command(['maintenance', 'off'], own)).rejects.toMatchObject({ code: 1 });
+  expect(await platform.stop()).toBe(0);
+  const noted = (folder: string) => readFileSync(join(home, folder, `logs/security.${new Date().toISOString().slice(0, 10)}.log`), 'utf8');
+  expect(noted('elsewhere')).toContain('"event":"command","command":"deactivate","about":["demo"],"by":"anna"}\n');
+  expect(noted('running')).toContain('"event":"command","command":"unlock","about":["demo"],"by":"berta"');
+  expect((await command(['maintenance', 'off'], own)).stdout).toBe('maintenance is off\n');
 });

@@ -60,7 +60,7 @@ export async function openPostgres({
   const share = isClockwork ? 'clockwork' : 'request';
   const isPooled = behindPooler(url);
   const pool = openPool(url, {
-    application_name: 'unison', // by which new-chains knows that somebody is connected
+    application_name: 'unison', // by which `isConnected` knows that somebody is connected
     max: connections,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     types: typed,

@@ -1,5 +1,6 @@
 import { StartError } from '../db';
 import type { Database, Queryable } from '../db';
+import { isConnected } from '../db/connected';
 import { demandOurKey, SeedsMissing, sealedChain } from './gameChains';
 import { voidCommits } from './era';
 import type { SeedKey } from './seedKey';
@@ -64,8 +65,5 @@ async function demandNobodyDraws(tx: Queryable): Promise<void> {
     throw new StartError(
       `An instance could still draw ${able.seconds} s ago: its key is not lost. Give that key to the others; chains are not replaced at will. If every instance is stopped for good, wait ${SILENT_MINUTES} minutes.`,
     );
-  const connected = await tx.query(
-    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = 'unison' LIMIT 1`,
-  );
-  if (connected.length > 0) throw new StartError('An instance or a command is connected to this database. Stop them all first.');
+  if (await isConnected(tx)) throw new StartError('An instance or a command is connected to this database. Stop them all first.');
 }

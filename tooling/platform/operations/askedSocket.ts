@@ -1,9 +1,12 @@
 import { rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { socketPath } from './socketPath';
 
 const TEXT_MAX = 1024 * 1024;
+/** How long an end waits for answers that are being made. */
+const LAST_ANSWERS_MS = 3_000;
 
 type SocketOptions = {
   /** Who may open it, from its first moment: 0o600 its owner, 0o660 its folder's group too. */
@@ -16,7 +19,7 @@ type SocketOptions = {
 
 /**
  * A socket of the file system that answers one question a connection: all that comes until the other side ends, and one reply in JSON. What a
- * killed process left at `file` is replaced. Gives what ends it, with every connection.
+ * killed process left at `file` is replaced. Gives what ends it, with every connection; what is being done may end first, for three seconds.
  */
 export async function openAskedSocket(
   file: string,
@@ -26,11 +29,17 @@ export async function openAskedSocket(
   rmSync(file, { force: true });
   const { path, release } = socketPath(file);
   const open = new Set<Socket>();
+  const answering = new Set<Promise<unknown>>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket)).on('error', () => socket.destroy());
+    const answered = (text: string): Promise<unknown> => {
+      const work = answer(text).finally(() => answering.delete(work));
+      answering.add(work);
+      return work;
+    };
     void readAll(socket, longest)
-      .then(answer)
+      .then(answered)
       .then(
         (reply) => socket.end(JSON.stringify(reply)),
         () => socket.destroy(),
@@ -40,10 +49,13 @@ export async function openAskedSocket(
   const mask = process.umask(0o777 & ~mode);
   await new Promise<void>((done, failed) => server.once('error', failed).listen(path, done)).finally(() => process.umask(mask));
   return async () => {
-    open.forEach((socket) => socket.destroy());
-    await new Promise((done) => server.close(done));
+    const closed = new Promise((done) => server.close(done));
+    rmSync(file, { force: true }); // at once: later it could be another's
+    await Promise.race([Promise.allSettled(answering), pause(LAST_ANSWERS_MS, undefined, { ref: false })]);
+    await new Promise(setImmediate); // an answer that has just been made is sent
+    open.forEach((socket) => socket.destroySoon());
+    await closed;
     release();
-    rmSync(file, { force: true });
   };
 }
 

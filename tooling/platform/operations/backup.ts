@@ -7,7 +7,7 @@ import { prepareDataFolder } from '../db/dataFolder';
 import { lockDirectory } from '../db/directoryLock';
 import { requireDatabaseOf, requireEngineOf } from '../db/identity';
 import { dumpPglite, restorePglite } from '../db/pgliteDump';
-import { askRunning } from './controlSocket';
+import { isRunning } from './controlSocket';
 import { inPassingFolder } from './passingFolder';
 import { runTool } from './postgresTools';
 
@@ -113,7 +113,7 @@ async function intoPostgres(dump: string, url: string, signal: AbortSignal): Pro
 }
 
 async function withStopped<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
-  if (await askRunning(dataDir, { command: 'settings', args: [] })) {
+  if (await isRunning(dataDir)) {
     throw new StartError(`The platform runs on ${dataDir}. Stop it first: the embedded database is copied whole.`);
   }
   const unlock = await lockDirectory(dataDir);

@@ -29,6 +29,8 @@ export type Command = {
   takes: number;
   /** How many of its arguments, from the first, the log may name; 1 by default. What follows can be a name or somebody's words. */
   told?: number;
+  /** Takes as long as the books are large: its answer is waited for without an end, and who asks while it runs gets what that run gives. */
+  isLong?: boolean;
   run(parts: CommandParts, args: readonly string[]): Promise<string[]>;
 };
 
@@ -64,6 +66,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'verify-ledger': {
     takes: Infinity,
+    isLong: true,
     usage: `verify-ledger [${SINCE_AUDIT}]   recomputes every balance and payout from entries and seeds, or what is new since the last audit`,
     async run({ database }, args) {
       const { text, isRight } = await verdictOf(database, args);

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askRunning, controlSocketFile, openControlSocket } from './controlSocket';
+import { askRunning, controlSocketFile, isRunning, openControlSocket } from './controlSocket';
+import { noteCommand } from './noteCommand';
 import { socketPath } from './socketPath';
 
 const folder = mkdtempSync(join(tmpdir(), 'unison-control-'));
@@ -35,4 +36,67 @@ test('where the system has no way to a long path, it is refused with what is pos
   const file = controlSocketFile(join('/tmp', 'a'.repeat(100)));
   expect(() => socketPath(file, 'darwin')).toThrow(/^\/tmp\/a+\/control\.sock is too long for a socket: 103 bytes are possible\./);
   expect(socketPath('/tmp/control.sock', 'darwin').path).toBe('/tmp/control.sock');
+});
+
+test('an instance that found another one in its folder takes commands once that one is gone, and its look leaves no line in the log', async () => {
+  const lines: unknown[] = [];
+  const shared = join(folder, 'shared');
+  mkdirSync(shared);
+  const closeOld = await openControlSocket(shared, { ...NO_PARTS, log: { info: (line: unknown) => void lines.push(line) } });
+  const closeNew = await openControlSocket(shared, NO_PARTS);
+  expect(await isRunning(shared)).toBe(true);
+  await closeOld();
+  while (!(await isRunning(shared))) await new Promise((later) => setTimeout(later, 20));
+  await closeNew();
+  expect([await isRunning(shared), existsSync(controlSocketFile(shared)), lines]).toEqual([false, false, []]);
+});
+
+test('a socket that cannot be asked is not taken for a platform that is stopped', async () => {
+  const closed = join(folder, 'closed');
+  mkdirSync(closed);
+  symlinkSync(controlSocketFile(closed), controlSocketFile(closed));
+  await expect(askRunning(closed, { command: 'none', args: [] })).rejects.toThrow('Give the command as the user who runs it.');
+});
+
+test('books are recomputed once for all who ask meanwhile', async () => {
+  const whole = join(folder, 'whole');
+  mkdirSync(whole);
+  let end: (error: Error) => void = () => undefined;
+  const asOwner = jest.fn(() => new Promise((_, failed) => (end = failed)));
+  const close = await openControlSocket(whole, { database: { engine: 'postgres', asOwner } } as unknown as typeof NO_PARTS); // all that is asked of it
+  const asked = [1, 2].map(() => askRunning(whole, { command: 'verify-ledger', args: [] }));
+  while (asOwner.mock.calls.length === 0) await new Promise(setImmediate);
+  expect(await askRunning(whole, { command: 'none', args: [] })).toMatchObject({ ok: false }); // by now the second has asked, too
+  end(new Error('No books are here'));
+  expect(await Promise.all(asked)).toEqual([1, 2].map(() => ({ ok: false, lines: ['No books are here'] })));
+  expect(asOwner).toHaveBeenCalledTimes(1);
+  await close();
+});
+
+test('whoever has no answer when the platform ends is told to look', async () => {
+  const lost = join(folder, 'lost');
+  mkdirSync(lost);
+  const dying = createServer((socket) => socket.destroy());
+  await new Promise<void>((done) => dying.listen(controlSocketFile(lost), done));
+  await expect(askRunning(lost, { command: 'end-sessions', args: ['demo'] })).rejects.toMatchObject({
+    name: 'StartError',
+    message: 'The platform ended before it had answered. It may be done all the same: look before you give it again.',
+  });
+  await new Promise((done) => dying.close(done));
+});
+
+test('what a command did without a platform stands in the log of security of its folder, for its owner alone [security 42]', () => {
+  const own = join(folder, 'own');
+  mkdirSync(own);
+  const given = { command: 'correct-name', args: ['demo', 'An Nguyen'], by: 'anna' };
+  expect([noteCommand(own, given), noteCommand(join(own, 'none'), given)]).toEqual([[], [expect.stringContaining('No log has a line')]]);
+  const [file = ''] = readdirSync(join(own, 'logs'));
+  const written = join(own, 'logs', file);
+  expect([file, statSync(written).mode & 0o777]).toEqual([`security.${new Date().toISOString().slice(0, 10)}.log`, 0o600]);
+  expect(JSON.parse(readFileSync(written, 'utf8'))).toMatchObject({
+    level: 30,
+    event: 'command',
+    command: 'correct-name',
+    about: ['demo'],
+  });
 });
