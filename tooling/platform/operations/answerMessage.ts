@@ -1,5 +1,5 @@
 import type { Queryable } from '../db';
-import { asTyped } from './asTyped';
+import { asTyped, refuseOptions } from './asTyped';
 import type { Command, CommandParts } from './commands';
 import { oneLine } from './oneLine';
 import { noteAct, whoAnswered } from './serviceActs';
@@ -8,10 +8,9 @@ const ANSWER_MAX = 10_000;
 
 async function answer({ database, settings, by }: CommandParts, message: string | undefined, words: readonly string[]): Promise<string[]> {
   const isAgain = words[0] === '--again';
-  const text = words
-    .slice(isAgain ? 1 : 0)
-    .join(' ')
-    .trim();
+  const said = words.slice(isAgain ? 1 : 0);
+  refuseOptions(said);
+  const text = said.join(' ').trim();
   if (!/^\d{1,15}$/.test(message ?? '') || text === '' || text.length > ANSWER_MAX)
     throw new Error(
       `Give the number of a message, as inbox lists it, and the answer: ${asTyped('answer 12 "Your bank account can be bound anew now."')}`,

@@ -35,7 +35,7 @@ const seesFilms = async (who: Tokens) => (await platform.ask(calls.getUserInfo, 
 
 test('a released bank account can be bound anew, and the member reads of it (O-108)', async () => {
   const who = await bound();
-  await command('release-bank', who.username);
+  expect(await command('release-bank', who.username)).toEqual([expect.stringMatching(/ …6789 is bound no more$/)]);
   expect((await platform.ask(calls.getUserBank, {}, who)).data.is_bank).toBe(false);
   expect((await platform.ask(calls.setBank, { ...BANK, bankid: '9876543210' }, who)).code).toBe(200);
   expect(await acts(who)).toEqual([{ act: 'bank released', detail: 'by anna' }]);
@@ -84,7 +84,8 @@ test('what was done is told in the member’s own data, and the log names the me
 test('a corrected name is the member’s, also one of several words (O-108)', async () => {
   const who = await platform.newMember();
   await platform.ask(calls.setName, { name: 'An Nguyne' }, who);
-  await command('correct-name', who.username, 'An', 'Nguyen');
+  const told = async (...words: string[]) => (await command('correct-name', who.username, ...words))[0]?.split(': ')[1];
+  expect(await told('An', 'Nguyen')).toBe('the name is "An Nguyen" now, and was "An Nguyne"'); // the one way back
   expect((await platform.ask(calls.getUserInfo, {}, who)).data.name).toBe('An Nguyen');
   expect(await acts(who)).toEqual([{ act: 'name corrected', detail: 'by anna' }]);
 });
@@ -205,6 +206,9 @@ test.each([
   ['release-bank', [], 'Which member? For instance: npm run release-bank -- demo'],
   ['release-bank', ['nobody-at-all'], 'There is no member nobody-at-all'],
   ['correct-name', ['demo'], 'without < or >: npm run correct-name -- demo "An Nguyen"'],
+  ['correct-name', ['demo', '--help'], 'Nothing was done: --help is no word of it'],
+  ['answer', ['12', '--agian', 'We', 'mended', 'it'], 'Nothing was done: --agian is no word of it'],
+  ['answer', ['12', 'We', 'mended', 'it', '--again'], 'Nothing was done: --again is no word of it'],
   ['correct-name', ['demo', '<b>'], 'Give the right name, 1 to 60 characters, without < or >'],
   ['grant-video', ['demo', '2027-12-31'], 'Say until which day'],
   ['grant-video', ['demo', '--until', '2027-13-41'], 'Say until which day'],

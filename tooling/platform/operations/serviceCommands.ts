@@ -1,6 +1,6 @@
 import { holdOpenMoney } from '../account/openMoney';
 import { answerCommand } from './answerMessage';
-import { asTyped } from './asTyped';
+import { asTyped, refuseOptions } from './asTyped';
 import type { Command, CommandParts } from './commands';
 import { inboxCommand } from './inbox';
 import { cleanName, NAME_MAX } from '../members/entries';
@@ -10,17 +10,20 @@ import { noteAct } from './serviceActs';
 import { openWithdrawals, withdrawalCommands } from './withdrawalLines';
 
 async function releaseBank({ database, by }: CommandParts, username: string | undefined): Promise<string[]> {
-  const { id, isReleased } = await database.transaction(async (tx) => {
+  const { id, released } = await database.transaction(async (tx) => {
     const id = await memberNamed(tx, username, 'release-bank');
     await holdMember(tx, id);
     // Held until the end: nothing can be asked for meanwhile.
-    if ((await holdOpenMoney(tx, { id })).withdrawals > 0) return { id, isReleased: false };
-    const released = await tx.query('DELETE FROM member_banks WHERE member_id = $1 RETURNING member_id', [id]);
-    if (released.length === 0) throw new Error(`${username ?? ''} has no bank account bound`);
+    if ((await holdOpenMoney(tx, { id })).withdrawals > 0) return { id };
+    const [released] = await tx.query<{ bank: string; last: string }>(
+      'DELETE FROM member_banks WHERE member_id = $1 RETURNING bank_name AS bank, right(account_number, 4) AS last',
+      [id],
+    );
+    if (!released) throw new Error(`${username ?? ''} has no bank account bound`);
     await noteAct(tx, { member: id, act: 'bank released', by });
-    return { id, isReleased: true };
+    return { id, released };
   });
-  if (isReleased) return [`${named(username, id)} can bind a bank account again`];
+  if (released) return [`${named(username, id)} can bind a bank account again; ${released.bank} …${released.last} is bound no more`];
   const open = (await openWithdrawals(database, id)).join('; ');
   throw new Error(`It waits until no withdrawal is in work: ${open}. Refuse it first, or let it be paid.`);
 }
@@ -58,6 +61,7 @@ export const serviceCommands: Readonly<Record<string, Command>> = {
     takes: Infinity,
     usage: 'correct-name USERNAME NAME   puts a mistyped real name right',
     async run({ database, by }, [username, ...words]) {
+      refuseOptions(words);
       const name = cleanName(words.join(' ')); // as a member's own entry is read
       if (name === undefined)
         throw new Error(
@@ -65,9 +69,13 @@ export const serviceCommands: Readonly<Record<string, Command>> = {
         );
       return database.transaction(async (tx) => {
         const id = await memberNamed(tx, username, 'correct-name');
-        await tx.query('UPDATE members SET name = $2 WHERE id = $1', [id, name]);
+        const [was] = await tx.query<{ name: string }>(
+          `UPDATE members m SET name = $2 FROM (SELECT id, name FROM members WHERE id = $1 FOR NO KEY UPDATE) was
+           WHERE m.id = was.id RETURNING was.name`,
+          [id, name],
+        );
         await noteAct(tx, { member: id, act: 'name corrected', by });
-        return [`${named(username, id)} has the right name`];
+        return [`${named(username, id)}: the name is "${name}" now, and was ${was?.name ? `"${was.name}"` : 'not set'}`]; // the way back: nothing keeps it
       });
     },
   },
