@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { accountOf } from '../members/accounts';
 import { checkLoginPassword } from '../members/changePasswords';
 import { refuseWhileResting } from '../members/rest';
-import { countAttempt, decided, forgetAttempts, recoveryGuesses } from '../routes/throttle';
+import { countAttempt, decided, forgetAttempts, newTotpGuesses, recoveryGuesses } from '../routes/throttle';
 import { base32, checkOtp, stepOfCode, useStep } from '../members/totp';
 import type { MemberContext } from '../routes';
 import { refuse } from '../routes';
@@ -25,7 +25,7 @@ export async function startTotp(context: MemberContext, { password }: { password
 
 /** Confirms the secret with a code of it; from now on logging in asks for one. */
 export async function confirmTotp({ database, member, now, say, log }: MemberContext, { code }: { code: string }): Promise<null> {
-  await countAttempt(database, { bucket: `totp:${member.id}`, limit: 10, windowMs: 15 * 60_000 }, now);
+  await countAttempt(database, newTotpGuesses(member.id), now);
   const { totp_secret: secret, totp_confirmed_at: isOn } = await accountOf(database, member.id);
   if (isOn) return refuse('noRepeat');
   const step = secret ? stepOfCode(secret, code, now) : undefined;

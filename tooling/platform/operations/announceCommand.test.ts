@@ -28,13 +28,19 @@ test('nothing that a new platform says of itself has a name that an operator may
 });
 
 test('an operator writes the moving line and the announcement in all languages, and takes each away [HOME-03] [HOME-10]', async () => {
-  expect(await announce('notice', each('We move tonight'))).toEqual(['the moving line is shown']);
-  expect(await announce('pop_content', each('<p>Duet</p>'))).toEqual(['the announcement is shown']);
+  expect(await announce('notice', each('We move tonight'))).toEqual([
+    'the moving line is shown',
+    expect.stringMatching(/^before: \{.*"en_us"/),
+  ]);
+  expect(await announce('pop_content', each('<p>Duet</p>'))).toContain('the announcement is shown');
   expect(await kept()).toEqual({ notice: 'We move tonight ms_my', pop_content: '<p>Duet</p> ms_my' });
   await platform.set({ ispop: 0 });
-  expect(await announce('pop_content', each('Duet'))).toEqual(['the announcement is kept, and shown when ispop is 1']);
+  expect((await announce('pop_content', each('Duet')))[0]).toBe('the announcement is kept, and shown when ispop is 1');
   await platform.set({ ispop: 1 });
-  expect(await announce('notice', 'off')).toEqual(['the moving line is gone']);
+  expect((await announce()).map((line) => line.split(' ')[0])).toEqual(['announcements:', 'notice', 'pop_content']);
+  const [gone, before = ''] = await announce('notice', 'off');
+  expect([gone, JSON.parse(before.replace('before: ', ''))]).toEqual(['the moving line is gone', JSON.parse(each('We move tonight'))]);
+  await expect(announce('notice', 'off')).rejects.toThrow('There is nothing to take away: the moving line is not shown');
   expect(await kept()).toEqual({ pop_content: 'Duet ms_my' });
 });
 

@@ -18,9 +18,24 @@ test('a member made inactive is out at once, and back in after an unlock', async
   const who = await platform.newMember();
   await command('deactivate', who.username);
   expect((await platform.ask(calls.listVideoClasses, {}, who)).code).not.toBe(200);
-  await command('unlock', who.username);
+  expect(await command('unlock', who.username)).toEqual([expect.stringContaining('is active, and was made inactive before: look why;')]);
+  expect(await command('unlock', who.username)).toEqual([expect.stringContaining('is active, as before;')]);
   const [row] = await platform.database().query('SELECT status FROM members WHERE username = $1', [who.username]);
   expect(row).toEqual({ status: 1 });
+});
+
+test('whom too many wrong codes keep out is let in again by an unlock', async () => {
+  const who = await platform.newMember();
+  const password = 'a fine passphrase';
+  await platform.ask(unisonCalls.startTotp, { password }, who);
+  const tries = [
+    async () => (await platform.ask(unisonCalls.confirmTotp, { code: 'no code' }, who)).msg,
+    async () => (await platform.ask(unisonCalls.recoverPayPassword, { password, code: 'no code', paypassword: '246810' }, who)).msg,
+  ];
+  const wrong = await Promise.all(tries.map((give) => give()));
+  for (const give of tries) while (wrong.includes(await give()));
+  await command('unlock', who.username);
+  expect(await Promise.all(tries.map((give) => give()))).toEqual(wrong);
 });
 
 test('of two members named at once none is made inactive, and the line says so; of one it says the name that was typed', async () => {
@@ -54,6 +69,7 @@ test.each([
   ['notice', ['off'], 'Which notice? Give the number that it was published with: npm run notice -- off 12'],
   ['notice', ['off', '999999'], 'There is no notice 999999'],
   ['notice', [notice(each('x')), 'y'], 'Nothing was done: give the notice as one JSON, in quotes'],
+  ['banner', ['77', 'off'], /^There is no banner 77; there are: 1 \/api\/media\/banner\/\S+, 2 /],
   ['banner', ['1', 'javascript:alert(1)'], 'Give a position from 1 to 99 and an address: npm run banner -- 1 https://'],
   ['banner', ['1', '/api/media/banner/9.svg'], 'There is no picture /api/media/banner/9.svg'],
   ['banner', ['1', 'https://a:b/c.webp'], 'https://a:b/c.webp is no address'],
@@ -131,7 +147,9 @@ test('a notice is taken back by its number', async () => {
   const before = (await platform.ask(calls.listNotices)).data;
   const [said = ''] = await command('notice', notice(each('A mistake')));
   const id = said.replace(/\D/g, '');
-  expect(await command('notice', 'off', id)).toEqual([`notice ${id} is gone`]);
+  expect((await command('notice'))[1]).toMatch(new RegExp(`^${id}  \\S+Z  Works tonight en_us$`));
+  const [gone, was = ''] = await command('notice', 'off', id);
+  expect([gone, JSON.parse(was)]).toEqual([`notice ${id} is gone; it was:`, JSON.parse(notice(each('A mistake')))]);
   expect((await platform.ask(calls.listNotices)).data).toEqual(before);
 });
 
@@ -143,7 +161,10 @@ test('a banner is shown at its place, and taken away again', async () => {
     'members see it where MEDIA_ORIGINS of each edge has https://media.example.org',
   ]);
   expect(await shown()).toEqual([...before, 'https://media.example.org/a.webp']);
-  expect(await command('banner', '99', '/api/media/banner/5.svg')).toEqual(['banner 99 shows /api/media/banner/5.svg']);
-  expect(await command('banner', '99', 'off')).toEqual(['banner 99 is gone']);
+  expect(await command('banner', '99', '/api/media/banner/5.svg')).toEqual([
+    'banner 99 shows /api/media/banner/5.svg in place of https://media.example.org/a.webp',
+  ]);
+  expect((await command('banner')).at(-1)).toBe('99 /api/media/banner/5.svg');
+  expect(await command('banner', '99', 'off')).toEqual(['banner 99 is gone; it showed /api/media/banner/5.svg']);
   expect(await shown()).toEqual(before);
 });

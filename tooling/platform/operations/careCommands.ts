@@ -1,5 +1,3 @@
-import { LANGUAGES } from '@unison/shared/contract';
-import * as v from 'valibot';
 import { openLedger } from '../ledger';
 import { recordRange } from '../ledger/moneyCalls';
 import { UUID } from '../ledger/readRecords';
@@ -8,24 +6,14 @@ import { readCode } from '../members/entries';
 import { holdMember } from '../members/holdMember';
 import { endSessions } from '../members/sessions';
 import { MEMBER_STATUS } from '../routes/memberStatus';
-import { forgetAttempts, perAccount } from '../routes/throttle';
+import { forgetAttempts, newTotpGuesses, otpGuesses, perAccount, recoveryGuesses } from '../routes/throttle';
 import { asTyped } from './asTyped';
+import { bannerCommand } from './bannerCommand';
 import type { Command, CommandParts } from './commands';
 import { setForNow } from './coveredSettings';
 import { memberNamed, named } from './memberNamed';
-import { pictureNotes } from './pictureNotes';
+import { noticeCommand } from './noticeCommand';
 import { openWithdrawals } from './withdrawalLines';
-import { HtmlInSixLanguages, readWritten, WordsInSixLanguages } from './writtenTexts';
-
-const Notice = v.strictObjectAsync({ names: WordsInSixLanguages, bodies: HtmlInSixLanguages });
-
-async function withdrawNotice({ database }: CommandParts, id: string | undefined): Promise<string[]> {
-  if (!/^[1-9]\d{0,8}$/.test(id ?? ''))
-    throw new Error(`Which notice? Give the number that it was published with: ${asTyped('notice off 12')}`);
-  const gone = await database.query('DELETE FROM notices WHERE id = $1 RETURNING id', [Number(id)]);
-  if (gone.length === 0) throw new Error(`There is no notice ${id}`);
-  return [`notice ${id} is gone`];
-}
 
 /** A withdrawal by the number that its member quotes (W…), or by the ledger's id. Two of one number are told, so that the id decides. */
 async function withdrawalNamed(database: CommandParts['database'], name: string | undefined): Promise<string> {
@@ -69,16 +57,19 @@ export const careCommands: Readonly<Record<string, Command>> = {
   },
   unlock: {
     takes: 1,
-    usage: 'unlock USERNAME   makes a member active again and forgets wrong passwords',
+    usage: 'unlock USERNAME   makes a member active again, and forgets wrong passwords and codes',
     run: ({ database }, [username]) =>
       database.transaction(async (tx) => {
         const id = await memberNamed(tx, username, 'unlock');
-        await tx.query('UPDATE members SET status = $2, pay_failures = 0, pay_locked_until = NULL WHERE id = $1', [
-          id,
-          MEMBER_STATUS.active,
-        ]);
-        await forgetAttempts(tx, perAccount(usernameKey(username ?? '')).bucket);
-        return [`${named(username, id)} is active`];
+        const [was] = await tx.query<{ status: number }>(
+          `UPDATE members m SET status = $2, pay_failures = 0, pay_locked_until = NULL
+           FROM (SELECT id, status FROM members WHERE id = $1 FOR NO KEY UPDATE) was WHERE m.id = was.id RETURNING was.status`,
+          [id, MEMBER_STATUS.active],
+        );
+        const counted = [perAccount(usernameKey(username ?? '')), otpGuesses(id), newTotpGuesses(id), recoveryGuesses(id)];
+        for (const { bucket } of counted) await forgetAttempts(tx, bucket);
+        const before = was?.status === MEMBER_STATUS.active ? 'as before' : 'and was made inactive before: look why';
+        return [`${named(username, id)} is active, ${before}; wrong passwords and codes are forgotten`];
       }),
   },
   'end-sessions': {
@@ -108,44 +99,8 @@ export const careCommands: Readonly<Record<string, Command>> = {
       return [`${code} is void`];
     },
   },
-  notice: {
-    told: 2,
-    takes: 2,
-    usage: 'notice JSON|off [NUMBER]   publishes a notice in all languages: {"names":{…},"bodies":{…}}, or takes one away',
-    async run(parts, [text, id]) {
-      if (text === 'off') return withdrawNotice(parts, id);
-      if (id !== undefined) throw new Error('Nothing was done: give the notice as one JSON, in quotes');
-      const { names, bodies } = await readWritten(Notice, text, [
-        'The notice cannot be published',
-        `{"names":{…},"bodies":{…}} with all of ${LANGUAGES.join(', ')}`,
-      ]);
-      const { database, clock } = parts;
-      const [made] = await database.query<{ id: number }>(
-        'INSERT INTO notices (id, names, bodies, published_at) SELECT coalesce(max(id), 0) + 1, $1, $2, $3 FROM notices RETURNING id',
-        [JSON.stringify(names), JSON.stringify(bodies), clock()],
-      );
-      return [`notice ${String(made?.id)} is published`];
-    },
-  },
-  banner: {
-    told: 2,
-    takes: 2,
-    usage: 'banner POSITION ADDRESS|off   shows a picture at the top of the first page, or takes it away',
-    async run({ database }, [position, address]) {
-      if (!/^[1-9]\d?$/.test(position ?? '') || !/^(off|\/api\/[\w./-]+|https:\/\/[^\s"'<>]+)$/.test(address ?? ''))
-        throw new Error(
-          `Give a position from 1 to 99 and an address: ${asTyped('banner 1 https://media.example.org/a.webp')}, or ${asTyped('banner 1 off')}`,
-        );
-      const notes = pictureNotes(address ?? '');
-      if (address === 'off') await database.query('DELETE FROM banners WHERE position = $1', [Number(position)]);
-      else
-        await database.query(
-          'INSERT INTO banners (position, url) VALUES ($1, $2) ON CONFLICT (position) DO UPDATE SET url = excluded.url',
-          [Number(position), address],
-        );
-      return [address === 'off' ? `banner ${position ?? ''} is gone` : `banner ${position ?? ''} shows ${address ?? ''}`, ...notes];
-    },
-  },
+  notice: noticeCommand,
+  banner: bannerCommand,
   maintenance: {
     takes: 1,
     usage:

@@ -122,6 +122,13 @@ export const otpGuesses = (memberId: number): Throttle => ({
   windowMs: 15 * MINUTE,
   member: memberId,
 });
+/** Wrong codes of an authenticator that a member is about to bind. */
+export const newTotpGuesses = (memberId: number): Throttle => ({
+  bucket: `totp:${memberId}`,
+  limit: 10,
+  windowMs: 15 * MINUTE,
+  member: memberId,
+});
 /** Wrong recovery codes of a member who is logged in. */
 export const recoveryGuesses = (memberId: number): Throttle => ({
   bucket: `recovery:${memberId}`,
