@@ -16,7 +16,7 @@ import { backup, restore } from './operations/backup';
 import { commands, runCommand } from './operations/commands';
 import { askRunning, isRunning } from './operations/controlSocket';
 import { noteCommand } from './operations/noteCommand';
-import { operatorName } from './operations/operatorName';
+import { operatorName } from '../dev/operatorName';
 import { openSettings } from './settings';
 import { dataDirOf } from '../dev/dataDir';
 import { refuseKeptByNpm } from '../dev/keptByNpm';

@@ -1,5 +1,5 @@
-import { loginName } from '../dev/loginName';
 import { messageOf } from '../dev/messageOf';
+import { operatorName } from '../dev/operatorName';
 import { readArgs } from '../dev/readArgs';
 import { STABLE, storePlace, type Author, type Target } from '../registry';
 import { ReleaseError } from './ReleaseError';
@@ -144,7 +144,7 @@ export function readCommandLine(argv: string[], env: NodeJS.ProcessEnv = process
     out: values.out,
     to: values.to,
     why,
-    by: values.by ?? loginName() ?? 'unknown',
+    by: values.by ?? operatorName(env),
   };
 }
 

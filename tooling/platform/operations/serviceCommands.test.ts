@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import os, { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { openSettings } from '../settings';
@@ -8,7 +8,6 @@ import { withPlatform } from '../../testing/platform/platform';
 import type { Tokens } from '../../testing/platform/platform';
 import { commands, runCommand } from './commands';
 import { askRunning, openControlSocket } from './controlSocket';
-import { operatorName } from './operatorName';
 
 const platform = withPlatform('postgres');
 
@@ -224,22 +223,6 @@ test.each([
   ['answer', ['999999999', 'Hello'], 'There is no message 999999999'],
 ])('%s with %j is refused with what is wrong', async (name, args, line) => {
   await expect(command(name, ...args)).rejects.toThrow(line);
-});
-
-test.each([
-  ['the name that was set', { UNISON_OPERATOR: ' berta ', SUDO_USER: 'anna' }, 'berta'],
-  ['the login of before sudo', { SUDO_USER: 'anna' }, 'anna'],
-  ['the login', {}, userInfo().username],
-])('an operator is known by %s (O-108)', (_what, env, name) => {
-  expect(operatorName(env)).toBe(name);
-});
-
-test('a container whose user has no name takes commands, by nobody known (O-108)', () => {
-  const nameless = jest.spyOn(os, 'userInfo').mockImplementation(() => {
-    throw new Error('uv_os_get_passwd returned ENOENT');
-  });
-  expect(operatorName({})).toBe('unknown');
-  nameless.mockRestore();
 });
 
 test('a visitor’s message that was answered is refused without a name: only a member’s own data keeps one (O-108)', async () => {

@@ -1,4 +1,4 @@
-import { loginName } from '../../dev/loginName';
+import { loginName } from './loginName';
 
 const LETTERS_MAX = 60;
 
