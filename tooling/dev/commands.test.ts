@@ -2,6 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { expectNoStack, lastLine, typedCommands } from '../testing/typedCommands';
+import { readEdgeConfig } from '../edge/edgeConfig';
+import { storePlace } from '../registry';
+import { keyringOf } from '../registry/signing/keyring';
 import { freePort } from './port';
 
 const { command, dataDir } = typedCommands();
@@ -43,6 +46,23 @@ test.each([
   expect(ended.code).toBe(1);
   expect(ended.lines).toEqual([expect.stringContaining(expected)]);
   expect(readdirSync(dataDir())).toEqual([]);
+});
+
+test.each([
+  [{ PROFILE: 'prod' }, 'PROFILE=prod is unknown: use demo or production.'],
+  [{ SECRETS_IN_BODY: 'true' }, 'SECRETS_IN_BODY=true is not usable: write 0 or 1.'],
+  [{ SERVICE_WORKER: 'off' }, 'SERVICE_WORKER=off is not usable'],
+  [{ PRERENDER: 'false' }, 'PRERENDER=false is not usable'],
+  [{ BARE_API: 'yes' }, 'BARE_API=yes is not usable'],
+])('an edge takes no word of %j for its opposite', (env, expected) => {
+  expect(() => readEdgeConfig(env)).toThrow(expected);
+});
+
+test('a variable that is there and empty is one of which nothing was said', () => {
+  const said = { PLATFORM_NAME: '', BARE_API: '', SECRETS_IN_BODY: '', SERVICE_WORKER: '', PRERENDER: '', PROFILE: '' };
+  expect(readEdgeConfig(said)).toEqual(readEdgeConfig({}));
+  const places = (env: NodeJS.ProcessEnv) => [storePlace(undefined, env), keyringOf(storePlace(undefined, env), env).folder];
+  expect(places({ DATA_DIR: dataDir(), STORE: '', KEYS_DIR: '' })).toEqual(places({ DATA_DIR: dataDir() }));
 });
 
 test.each(['edge', 'publish'])('a service of its own, %s, is told which setting cannot be used', async (name) => {

@@ -11,6 +11,7 @@ import { messageOf } from './messageOf';
 import { moveAside } from './moveAside';
 import { ownAddresses } from './ownAddresses';
 import { freePort, portFrom, requireFreePort } from './port';
+import { profileFrom } from './profile';
 import { releaseEverything } from './releaseEverything';
 import { fileAtStart } from './serverFile';
 import { stopSignal } from './stopSignal';
@@ -21,7 +22,6 @@ import { inSeconds } from './inSeconds';
 
 /** What the client may expect of this platform beyond the product: secrets travel in bodies, never in addresses (Q-17). */
 const REFERENCE_DEPLOYMENT = { SECRETS_IN_BODY: '1' };
-const PROFILES = ['demo', 'production'];
 
 type StartSettings = { port: number; httpsPort: number | undefined; dataDir: string; profile: string; testers: TesterMode; fresh: boolean };
 
@@ -35,8 +35,7 @@ function readSettings(argv: string[]): StartSettings {
     throw new UsageError(
       `npm start knows ${OPTIONS.join(' and ')} only (got ${unknown.join(' ')}). Settings are PORT, DATA_DIR, DATABASE_URL, PROFILE and SETTINGS in the environment.`,
     );
-  const profile = process.env['PROFILE'] ?? 'demo';
-  if (!PROFILES.includes(profile)) throw new UsageError(`PROFILE=${profile} is unknown: use demo or production.`);
+  const profile = profileFrom(process.env['PROFILE']);
   logLevelFrom(process.env['LOG_LEVEL']); // its services would refuse it one by one
   return {
     port: portFrom('PORT', 3000),

@@ -1,5 +1,6 @@
 import { UsageError } from '../dev/fail';
 import { originsFrom, webAddress } from '../dev/origins';
+import { profileFrom } from '../dev/profile';
 import { wholeFrom } from '../dev/wholeFrom';
 import type { CanaryPolicy } from './canaryVerdict';
 import { testerModeFrom, type TesterMode } from './testerMode';
@@ -80,6 +81,13 @@ function apiBaseFrom(text: string | undefined): string {
   return text;
 }
 
+/** A word such as `true` or `off` would else be taken as its opposite. */
+function switchFrom(name: string, text: string | undefined, fallback: boolean): boolean {
+  if (text === undefined || text === '') return fallback;
+  if (text !== '0' && text !== '1') throw new UsageError(`${name}=${text} is not usable: write 0 or 1.`);
+  return text === '1';
+}
+
 const countFrom = (name: string, text: string | undefined, most: number, fallback: number): number =>
   wholeFrom(name, text, { least: 1, most, fallback });
 
@@ -98,19 +106,19 @@ function secretFrom(text: string | undefined): string | undefined {
 /** Reads the settings from the environment; throws `UsageError` with one line for a bad one. */
 export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
   return {
-    platformName: env['PLATFORM_NAME'] ?? DEFAULT_CONFIG.platformName,
+    platformName: env['PLATFORM_NAME'] || DEFAULT_CONFIG.platformName,
     apiBase: apiBaseFrom(env['API_BASE']),
     pageOrigin: DEFAULT_CONFIG.pageOrigin,
-    bareApi: env['BARE_API'] === '1',
-    secretsInBody: env['SECRETS_IN_BODY'] === '1',
-    serviceWorker: env['SERVICE_WORKER'] !== '0',
+    bareApi: switchFrom('BARE_API', env['BARE_API'], DEFAULT_CONFIG.bareApi),
+    secretsInBody: switchFrom('SECRETS_IN_BODY', env['SECRETS_IN_BODY'], DEFAULT_CONFIG.secretsInBody),
+    serviceWorker: switchFrom('SERVICE_WORKER', env['SERVICE_WORKER'], DEFAULT_CONFIG.serviceWorker),
     asksAge: DEFAULT_CONFIG.asksAge,
     answersWaitMs: wholeFrom('ANSWERS_WAIT_MS', env['ANSWERS_WAIT_MS'], {
       most: 9_999,
       fallback: DEFAULT_CONFIG.answersWaitMs,
       write: 'how many ms a document waits for answers,',
     }),
-    prerender: env['PRERENDER'] !== '0',
+    prerender: switchFrom('PRERENDER', env['PRERENDER'], DEFAULT_CONFIG.prerender),
     mediaOrigins: originsFrom('MEDIA_ORIGINS', env['MEDIA_ORIGINS']),
     frameOrigins: originsFrom('FRAME_ORIGINS', env['FRAME_ORIGINS']),
     // One wrong count and every member has the same address, or any address they please: so a bad one stops the start.
@@ -119,7 +127,7 @@ export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
       fallback: DEFAULT_CONFIG.trustedHops,
       write: 'how many proxies of yours stand before the edge,',
     }),
-    isMetricsPublic: env['PROFILE'] !== 'production',
+    isMetricsPublic: profileFrom(env['PROFILE']) !== 'production',
     testers: testerModeFrom(env),
     canary: {
       minViews: countFrom('CANARY_MIN_VIEWS', env['CANARY_MIN_VIEWS'], 100_000, DEFAULT_CONFIG.canary.minViews),

@@ -2,9 +2,10 @@ import { logLevelFrom } from '../dev/logLevel';
 import { messageOf } from '../dev/messageOf';
 import { noticeMsFrom } from '../dev/noticeMs';
 import { callersFrom } from '../dev/origins';
+import { profileFrom } from '../dev/profile';
+import type { Profile } from '../dev/profile';
 import { StartError } from './db';
 import { hasSeveralHosts } from './db/hosts';
-import type { Profile } from './routes';
 
 /** Long enough to look into what somebody noticed a quarter later. */
 const SECURITY_DAYS = 90;
@@ -36,12 +37,6 @@ export function roleOf(env: NodeJS.ProcessEnv): Role {
   return { name: 'serving', databaseUrl: undefined, membersUrl, socket };
 }
 
-export function profileOf(value: string | undefined): Profile {
-  if (!value || value === 'demo') return 'demo';
-  if (value === 'production') return value;
-  throw new StartError(`PROFILE is ${value}; it can be demo or production.`);
-}
-
 /** What all of `tooling` reads in the same way. */
 function readAsElsewhere<Value>(read: () => Value): Value {
   try {
@@ -50,6 +45,8 @@ function readAsElsewhere<Value>(read: () => Value): Value {
     throw new StartError(messageOf(error));
   }
 }
+
+export const profileOf = (value: string | undefined): Profile => readAsElsewhere(() => profileFrom(value));
 
 export const noticeOf = (value: string | undefined): number => readAsElsewhere(() => noticeMsFrom(value));
 

@@ -24,7 +24,7 @@ const SETTINGS = 'AWS_ENDPOINT_URL_S3, AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SEC
 
 /** The client as its own settings in the environment say. Other makers' servers know neither bucket names in host names nor its newest checksums. */
 function clientFor(silentMs: typeof SILENT_MS): S3Client {
-  const isElsewhere = Boolean(process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL']);
+  const isElsewhere = Boolean(process.env['AWS_ENDPOINT_URL_S3'] || process.env['AWS_ENDPOINT_URL']);
   return new S3Client({
     requestHandler: { connectionTimeout: silentMs.connecting, socketTimeout: silentMs.going },
     ...(process.env['AWS_REGION'] ? {} : { region: 'us-east-1' }),

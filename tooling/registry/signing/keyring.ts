@@ -155,7 +155,7 @@ export function openKeyring(folder: string, env: NodeJS.ProcessEnv = process.env
  * line, where that folder would be beside a store that several share.
  */
 export function keyringOf(place: string, env: NodeJS.ProcessEnv = process.env): Keyring {
-  const named = env['KEYS_DIR'];
+  const named = env['KEYS_DIR'] || undefined;
   if (named === undefined && !isAddress(place)) refuseKeysBeside(place, env);
   return openKeyring(resolve(named ?? join(isAddress(place) ? dataDirOf(env) : dirname(place), 'keys')), env);
 }

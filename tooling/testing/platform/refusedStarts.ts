@@ -20,7 +20,7 @@ export const REFUSED_STARTS: readonly (readonly [what: string, env: Record<strin
     { ALLOWED_ORIGINS: 'capacitor://localhost/' },
     'ALLOWED_ORIGINS: capacitor://localhost/ is not an origin',
   ],
-  ['an unknown profile', { PROFILE: 'staging' }, 'PROFILE is staging; it can be demo or production.'],
+  ['an unknown profile', { PROFILE: 'staging' }, 'PROFILE=staging is unknown: use demo or production.'],
   ['a cost of passwords that is none', { PASSWORD_COST: 'low' }, 'PASSWORD_COST is low'],
   ['what makes passwords cheap, in production,', { PROFILE: 'production', PASSWORD_COST: 'least' }, 'Unset it: PROFILE=production hashes'],
 ];
