@@ -21,6 +21,14 @@ test('an old data folder is moved aside whole, however often, and nothing is del
   expect(kept.map((folder) => readFileSync(join(home, folder, 'seed.key'), 'utf8'))).toEqual(['first', 'second']);
 });
 
+test('a folder of a platform on PostgreSQL stays where it is: its database would be left without its key', async () => {
+  const folder = join(home, 'server');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'database.json'), '{"engine":"postgres","id":"1"}');
+  await expect(moveAside(folder, noon)).rejects.toThrow('belongs to a platform on PostgreSQL, which is not ours to move');
+  expect(readdirSync(folder)).toEqual(['database.json']);
+});
+
 test('a folder that a platform uses stays where it is', async () => {
   const unlock = await lockDirectory(dataDir);
   await expect(moveAside(dataDir, noon)).rejects.toThrow(`${dataDir} is in use by process ${process.pid}`);

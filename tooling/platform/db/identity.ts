@@ -63,6 +63,9 @@ function recordOf(dataDir: string): { engine: Engine; id: string } | undefined {
   return text === '' ? undefined : (JSON.parse(text) as { engine: Engine; id: string }); // only written by keepDatabaseOf; empty when a full disk cut it off
 }
 
+/** Where the database of a data folder is; undefined before the first start. */
+export const engineOf = (dataDir: string): Engine | undefined => recordOf(dataDir)?.engine;
+
 /** Refuses a command that looks for the database of a data folder in the wrong kind of place; opens nothing. */
 export function requireEngineOf(dataDir: string, databaseUrl: string | undefined): void {
   const record = recordOf(dataDir);
