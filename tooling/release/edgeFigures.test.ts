@@ -49,12 +49,24 @@ test('the status names a suspension of an edge with its reason, before any comma
   );
 });
 
+test('what machines read of one package is of that one alone', async () => {
+  const { store, report } = await watched();
+  await report({ phase: 'shown', outcome: 'shown' });
+  await store.addRelease(handedOver(remoteRelease('mf-home', 3, ['/Home'])));
+  await announceReleases(store, [remoteRelease('mf-home', 3, ['/Home'])], author(), 'release');
+  const [json = ''] = await printed(['status', 'mf-home', '--json', '--store', store.folder]);
+  const { packages, views } = JSON.parse(json) as { packages: object; views: unknown[] };
+  expect([Object.keys(packages), views]).toEqual([['mf-home'], []]);
+});
+
 test('an edge that tells no figures, or none at all, is one line under the status', async () => {
   const { store } = await watched();
   process.env['EDGE_URL'] = await startPlatform((_request, response) => response.writeHead(404).end('no'));
   expect((await printed(['status', '--store', store.folder])).at(-1)).toMatch(/\/metrics tells no figures \(404\)/);
   process.env['EDGE_URL'] = 'http://127.0.0.1:9';
   expect((await printed(['status', '--store', store.folder])).at(-1)).toMatch(/does not answer/);
+  const [json = ''] = await printed(['status', '--json', '--store', store.folder]);
+  expect(JSON.parse(json)).toMatchObject({ views: [], problem: expect.stringContaining('does not answer') });
 });
 
 test('what an edge serves that refuses the newest revision stays in a collection', async () => {

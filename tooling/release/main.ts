@@ -61,7 +61,13 @@ async function status(line: CommandLine, say: Say): Promise<void> {
   const suspensions = await store.suspensions();
   const confirmation = await confirmationIn(store);
   const { figures, problem } = await askFigures(process.env['EDGE_URL']);
-  if (line.json) return say(JSON.stringify({ revision: number, confirmation, suspensions, views: figures, ...document }));
+  if (line.json) {
+    const isAsked = (name: string): boolean => line.packages.length === 0 || line.packages.includes(name);
+    const views = figures.filter((one) => isAsked(one.package));
+    const packages = Object.fromEntries(Object.entries(document.packages).filter(([name]) => isAsked(name)));
+    const told = { revision: number, confirmation, suspensions: suspensions.filter((one) => isAsked(one.package)), views, problem };
+    return say(JSON.stringify({ ...told, ...document, packages }));
+  }
   describeStatus(document, suspensions, figures, line.packages).forEach(say);
   if (confirmation !== undefined) say(describeConfirmation(confirmation, Date.now()));
   if (problem !== undefined) say(problem);
