@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { ADDRESSES } from '../dev/addresses';
+import { cannotListen } from '../dev/cannotListen';
 import { dataDirOf } from '../dev/dataDir';
 import { runCommand, UsageError } from '../dev/fail';
 import { refuseKeptByNpm } from '../dev/keptByNpm';
@@ -28,7 +29,7 @@ function addressesOf(argv: readonly string[]): string[] {
   for (const address of argv) if (!webAddress(address)) throw new UsageError(`${address} is no address.\n${USAGE}`);
   if (argv.length > 0) return [...argv];
   const file = join(dataDirOf(), ADDRESSES);
-  if (!existsSync(file)) throw new UsageError(`Nothing runs in ${dataDirOf()}: start it (npm start), or name what runs.\n${USAGE}`);
+  if (!existsSync(file)) throw new UsageError(`No npm start runs in ${dataDirOf()}: start it, or name what runs.\n${USAGE}`);
   return v.parse(v.pipe(v.string(), v.parseJson(), v.array(v.string())), readFileSync(file, 'utf8'));
 }
 
@@ -65,9 +66,7 @@ async function main(argv: string[]): Promise<number> {
     response.writeHead(200, { ...headers, 'x-content-type-options': 'nosniff' }).end(dashboardPage(readings, gone));
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', () =>
-      reject(new UsageError(`Port ${String(port)} is taken. Choose another: DASHBOARD_PORT=${String(port + 1)} npm run dashboard`)),
-    );
+    server.once('error', (error) => reject(cannotListen(error, { port, variable: 'DASHBOARD_PORT', command: 'npm run dashboard' })));
     server.listen(port, '127.0.0.1', resolve);
   });
   const stopped = stopSignal();

@@ -14,6 +14,7 @@ import { freePort, portFrom, requireFreePort } from './port';
 import { profileFrom } from './profile';
 import { releaseEverything } from './releaseEverything';
 import { fileAtStart } from './serverFile';
+import { shownAddress } from './shownAddress';
 import { stopSignal } from './stopSignal';
 import { supervise, type Supervised } from './supervise';
 import { isLoopbackHost, testerModeAtStart, type TesterMode } from '../edge/testerMode';
@@ -113,18 +114,20 @@ async function startParts({ port, httpsPort, dataDir, profile, testers }: StartS
   step('edge: composing the unified URL …');
   const [PORT, HTTPS_PORT, PLATFORM_URL] = [String(port), String(httpsPort ?? ''), `http://127.0.0.1:${platformPort}`];
   await keep('edge', { PORT, HTTPS_PORT, TESTERS: testers, PLATFORM_URL, ...REFERENCE_DEPLOYMENT });
-  const addresses = [`http://localhost:${port}`, `http://127.0.0.1:${platformPort}`];
+  const addresses = [shownAddress(process.env['HOST'], port), `http://127.0.0.1:${platformPort}`];
   writeFileSync(join(dataDir, ADDRESSES), JSON.stringify(addresses));
 }
 
 function sayReady({ port, httpsPort, profile, testers }: StartSettings, began: number): void {
-  console.log(`Unison is ready at http://localhost:${port} (${inSeconds(Date.now() - began)})`);
+  const host = process.env['HOST'];
+  const own = shownAddress(host, port);
+  console.log(`Unison is ready at ${own} (${inSeconds(Date.now() - began)})`);
   if (profile === 'demo') console.log('  invite code UNISON, or log in as demo / demo-1234. Ctrl-C stops.');
   if (testers === 'open') console.log('  previews and former releases open to any link (TESTERS=open).');
   if (testers === 'grant') console.log('  previews by link want a grant: npm run keys -- grant PACKAGE, or start with HOST=127.0.0.1.');
-  const lan = isLoopbackHost(process.env['HOST']) ? undefined : ownAddresses()[0];
+  const lan = isLoopbackHost(host) || !own.includes('//localhost:') ? undefined : ownAddresses()[0]; // one that was named is told already
   if (httpsPort !== undefined) {
-    console.log(`  ${lan === undefined ? 'over TLS' : 'on a phone in this network'}: https://${lan ?? 'localhost'}:${httpsPort}`);
+    console.log(`  ${lan === undefined ? 'over TLS' : 'on a phone in this network'}: https://${lan ?? new URL(own).hostname}:${httpsPort}`);
     console.log("  its certificate is this machine's own: the browser warns once; go on to the page.");
   } else if (lan !== undefined)
     console.log(`  on a phone in this network: http://${lan}:${port}; it checks signatures and draws only with npm start -- --https`);

@@ -19,15 +19,18 @@ import { platformUrlsFrom } from './platformUrls';
 import { dataDirOf } from '../dev/dataDir';
 import { localCertificate } from '../dev/certificate';
 import { ownAddresses } from '../dev/ownAddresses';
+import { shownAddress } from '../dev/shownAddress';
 
 const GRACE_MS = 5_000;
+const OWN = ['PORT', 'EDGE_ADMIN_PORT', 'HTTPS_PORT'];
 
 /** A port or host that cannot be had as one line with what to do. */
 async function listen(variable: string, port: number, listening: () => Promise<number>): Promise<number> {
+  const own = OWN.find((name) => name !== variable && process.env[name] === String(port));
   try {
     return await listening();
   } catch (error) {
-    throw cannotListen(error as NodeJS.ErrnoException, { port, variable, host: process.env['HOST'] }); // node's own errors carry a code
+    throw cannotListen(error as NodeJS.ErrnoException, { port, variable, host: process.env['HOST'], own }); // node's own errors carry a code
   }
 }
 
@@ -90,7 +93,7 @@ async function main(argv: readonly string[]): Promise<number> {
       await listen('HTTPS_PORT', httpsPort, () => edge.listenSecurely(httpsPort, certificate, process.env['HOST'] || undefined));
     }
     const stopped = stopSignal(); // before it says that it is ready: whoever reads that may stop it at once
-    console.log(`edge ready at http://localhost:${String(listening)}`);
+    console.log(`edge ready at ${shownAddress(process.env['HOST'], listening)}`);
     await stopped;
   } catch (error) {
     await end(0, 0); // a port that listens already would keep the process

@@ -131,7 +131,8 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
     if (role.name === 'keeper')
       opened.closeKeeper = await openKeeperSocket(role.socket, { kept: platform.kept, place, log: platform.app.log });
     else await listen(platform.app, { port, host }, 'PLATFORM_PORT'); // a keeper reads nothing that members send
-    if (adminPort !== undefined) await listen(platform.admin, { port: adminPort, host: LOOPBACK }, 'ADMIN_PORT');
+    const own = adminPort === port ? 'PLATFORM_PORT' : undefined;
+    if (adminPort !== undefined) await listen(platform.admin, { port: adminPort, host: LOOPBACK, own }, 'ADMIN_PORT');
     const watching = watchHistory(database, followed, (what, error) => platform.app.log.error({ event: what, problem: error?.message }));
     opened.watching = [watching, standby, sharing, clocks];
     const commanded = { database, settings, clock: platform.clock, log: platform.app.log };
@@ -161,13 +162,13 @@ async function openLog(folder: string, { level, days }: { level: string; days: n
 
 async function listen(
   app: { listen(options: { port: number; host: string }): Promise<string> },
-  at: { port: number; host: string },
+  { own, ...at }: { port: number; host: string; own?: string | undefined },
   name: string,
 ): Promise<void> {
   try {
     await app.listen(at);
   } catch (error) {
-    const cause = cannotListen(error as NodeJS.ErrnoException, { ...at, variable: name, hostVariable: 'PLATFORM_HOST' }); // node's own errors carry a code
+    const cause = cannotListen(error as NodeJS.ErrnoException, { ...at, own, variable: name, hostVariable: 'PLATFORM_HOST' }); // node's own errors carry a code
     throw cause === error ? error : new StartError(cause.message);
   }
 }

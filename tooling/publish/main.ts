@@ -8,6 +8,7 @@ import { logFiles } from '../dev/logFiles';
 import { logLevelFrom } from '../dev/logLevel';
 import { portFrom } from '../dev/port';
 import { readArgs } from '../dev/readArgs';
+import { shownAddress } from '../dev/shownAddress';
 import { stopSignal } from '../dev/stopSignal';
 import { confirmNewest, openStore, sayLine, sequenceFile, storePlace, StoreError, type OpenStore } from '../registry';
 import { createPublishService } from './createService';
@@ -70,7 +71,7 @@ async function serve(folder: string, place: string): Promise<void> {
     throw cannotListen(error, { port, variable: 'PUBLISH_PORT', host, hostVariable: 'PUBLISH_HOST' });
   });
   const stopped = stopSignal();
-  console.log(`publish service ready at http://localhost:${String(listening)}`);
+  console.log(`publish service ready at ${shownAddress(host, listening)}`);
   await stopped;
   stop();
   await service.close();
