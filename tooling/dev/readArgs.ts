@@ -24,3 +24,19 @@ export function readArgs<const Config extends ParseArgsConfig>(
     throw new UsageError(usage === '' ? line : `${line} ${usage}`);
   }
 }
+
+/** What one command of several takes besides its name: these options, and at most so many words (any number unless said). */
+export type Takes = { options: readonly string[]; words?: number };
+
+/** Refuses what another command has: left out without a word it would be believed to be done. Throws `UsageError`, one line. */
+export function refuseForeign(
+  command: string,
+  { options, words = Infinity }: Takes,
+  given: { options: object; words: readonly string[] },
+): void {
+  const lost = Object.keys(given.options).find((option) => !options.includes(option));
+  const known = options.map((option) => `--${option}`).join(', ') || 'no option';
+  if (lost !== undefined) throw new UsageError(`Nothing was done: ${command} has no --${lost}. It has: ${known}.`);
+  const [tooMuch] = given.words.slice(words);
+  if (tooMuch !== undefined) throw new UsageError(`Nothing was done: ${command} does nothing with "${tooMuch}". It has: ${known}.`);
+}

@@ -7,7 +7,7 @@ import { runCommand, UsageError } from '../dev/fail';
 import { logFiles } from '../dev/logFiles';
 import { logLevelFrom } from '../dev/logLevel';
 import { portFrom } from '../dev/port';
-import { readArgs } from '../dev/readArgs';
+import { readArgs, refuseForeign, type Takes } from '../dev/readArgs';
 import { shownAddress } from '../dev/shownAddress';
 import { stopSignal } from '../dev/stopSignal';
 import { confirmNewest, openStore, sayLine, sequenceFile, storePlace, StoreError, type OpenStore } from '../registry';
@@ -15,6 +15,12 @@ import { createPublishService } from './createService';
 import { openTokens, type Tokens } from './tokens';
 
 const OPTIONS = { for: { type: 'string' }, why: { type: 'string' }, edge: { type: 'boolean' }, store: { type: 'string' } } as const;
+const TAKES: Record<string, Takes> = {
+  serve: { options: ['store'] },
+  issue: { options: ['for', 'edge'] },
+  list: { options: [], words: 0 },
+  withdraw: { options: ['why'] },
+};
 const CONFIRM_EVERY_MS = 3_600_000;
 const USAGE = 'npm run publish-service [-- issue mf-NAME… --for "the team" | issue --edge --for "edge 1" | list | withdraw ID --why TEXT]';
 
@@ -82,6 +88,8 @@ export async function main(argv: string[], say: Say = sayLine): Promise<number> 
   try {
     const { positionals, values } = parse(argv);
     const [command, ...names] = positionals;
+    const takes = Object.hasOwn(TAKES, command ?? 'serve') ? TAKES[command ?? 'serve'] : undefined;
+    if (takes) refuseForeign(command ?? 'The service', takes, { options: values, words: names });
     const folder = join(dataDirOf(), 'publish');
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     if (command === undefined) await serve(folder, storePlace(values.store));

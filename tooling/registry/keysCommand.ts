@@ -1,7 +1,7 @@
 import { shellsBefore } from './comingBack';
 import type { RegistryDocument } from './document';
 import { runCommand, UsageError } from '../dev/fail';
-import { readArgs } from '../dev/readArgs';
+import { readArgs, refuseForeign, type Takes } from '../dev/readArgs';
 import { changePolicy, revokeKey, signAnew } from './signing/changeKeys';
 import { describeNames, giveNames } from './signing/giveNames';
 import { changeRoot, signRoot } from './rootCommand';
@@ -125,6 +125,23 @@ async function grant(store: OpenStore, { names, options }: Line, say: Say): Prom
   );
 }
 
+/** What each takes besides `--store`. */
+const TAKES: Record<string, Takes> = {
+  list: { options: [], words: 0 },
+  make: { options: [] },
+  new: { options: ['public'] },
+  revoke: { options: ['why'] },
+  sign: { options: ['new-root'] },
+  timestamp: { options: [], words: 0 },
+  give: { options: ['to'] },
+  root: { options: ['keys', 'threshold', 'policy-keys'] },
+  policy: { options: ['service-worker', 'override-origins', 'shell-floor'], words: 0 },
+  overrides: { options: ['add', 'remove', 'why'] },
+  grant: { options: ['hours', 'origins', 'for'] },
+  grants: { options: [], words: 0 },
+  withdraw: { options: ['why'] },
+};
+
 const COMMANDS: Record<string, (store: OpenStore, line: Line, say: Say) => Promise<void>> = {
   list: async (store, _line, say) => describeKeys(store.keys, await store.read()).forEach(say),
   new: (store, line, say) => listKeyOf(one(line, 'npm run keys -- new mf-game'), store, line.options.public, say),
@@ -174,6 +191,8 @@ export async function main(argv: string[], say: Say = sayLine): Promise<number> 
     const [name = '', ...names] = positionals;
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     const line = { names, options: values };
+    const takes = Object.hasOwn(TAKES, name) ? TAKES[name] : undefined;
+    if (takes) refuseForeign(`keys -- ${name}`, { ...takes, options: [...takes.options, 'store'] }, { options: values, words: names });
     const place = storePlace(values.store);
     if (name === 'make') makeKeyOf(one(line, 'npm run keys -- make mf-game'), place, say);
     else if (name === 'root' && names[0] === 'sign')
