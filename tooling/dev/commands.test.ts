@@ -82,6 +82,21 @@ test.each(['edge', 'platform'])(
   },
 );
 
+test.each([
+  ['tables-now', 'platform/db/tablesNowCommand'],
+  ['early-script', 'early/writeScript'],
+])('%s does nothing when it is asked what it does, or given a word', async (name, file) => {
+  const help = await command(`tooling/${file}.ts`, ['--help'], {});
+  expect(help).toEqual({ code: 0, lines: [expect.stringContaining(`npm run ${name} takes no words. It `)] });
+  const refused = await command(`tooling/${file}.ts`, ['now'], {});
+  expect(refused).toEqual({ code: 1, lines: [expect.stringContaining(`now? npm run ${name} takes no words.`)] });
+});
+
+test('a publish service leaves out no option of another command of its own', async () => {
+  const refused = await command('tooling/publish/main.ts', ['withdraw', 'ID', '--for', 'anna'], {});
+  expect(refused).toEqual({ code: 1, lines: ['Nothing was done: withdraw has no --for. It has: --why.'] });
+});
+
 test('an unknown remote is named, with those that exist, and nothing is written', async () => {
   const ended = await command('tooling/release/main.ts', ['release', 'mf-nowhere'], {});
   expect(ended.code).toBe(1);

@@ -3,6 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../build/packages';
 import { FORMAT } from '../checks/compiler';
+import { runCommand } from '../dev/fail';
+import { saysWhatItDoes } from '../dev/serverWords';
 import { makeScripts } from './makeScript';
 
 const FILE = join(__dirname, 'scriptText.ts');
@@ -15,4 +17,9 @@ export function scriptFile(): string {
   return execFileSync(process.execPath, [...FORMAT, `--stdin-filepath=${FILE}`], { cwd: ROOT, input: lines.join('\n'), encoding: 'utf8' });
 }
 
-if (require.main === module) writeFileSync(FILE, scriptFile());
+async function main(argv: readonly string[]): Promise<number> {
+  if (!saysWhatItDoes('early-script', 'It makes tooling/early/scriptText.ts anew.', argv)) writeFileSync(FILE, scriptFile());
+  return 0;
+}
+
+if (require.main === module) runCommand(main);
