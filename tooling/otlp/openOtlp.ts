@@ -24,6 +24,15 @@ function shareOf(text: string | undefined): number {
   return share;
 }
 
+/** `OTEL_METRIC_EXPORT_INTERVAL`, in ms; beyond what a timer takes it would be none at all. */
+function intervalOf(text: string | undefined): number {
+  if (text === undefined || text === '') return 60_000;
+  const interval = Number(text);
+  if (!Number.isInteger(interval) || interval < 1 || interval > 2 ** 31 - 1)
+    throw new UsageError(`OTEL_METRIC_EXPORT_INTERVAL=${text} is no interval. Write a whole number of ms, e.g. 60000.`);
+  return interval;
+}
+
 /** The address as the exporters read it themselves; a bad one ends the start instead of being passed over. */
 function checkEndpoint(text: string): void {
   if (!webAddress(text))
@@ -40,6 +49,7 @@ export async function openOtlp(service: 'edge' | 'platform', env: NodeJS.Process
   checkEndpoint(endpoint);
   const under = (path: string): string => `${endpoint.replace(/\/$/, '')}/${path}`;
   const share = shareOf(env['OTEL_TRACES_SAMPLER_ARG']);
+  const interval = intervalOf(env['OTEL_METRIC_EXPORT_INTERVAL']);
   const [
     { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider },
     traces,
@@ -68,7 +78,6 @@ export async function openOtlp(service: 'edge' | 'platform', env: NodeJS.Process
         import('@opentelemetry/exporter-metrics-otlp-http'),
         import('./figuresProducer'),
       ]);
-      const interval = Number(env['OTEL_METRIC_EXPORT_INTERVAL']) || 60_000;
       const reader = new PeriodicExportingMetricReader({
         exporter: new OTLPMetricExporter({ url: under('v1/metrics') }),
         exportIntervalMillis: interval,

@@ -66,6 +66,10 @@ test('without an address nothing is opened, and a bad one ends the start with a 
   expect(await openOtlp('edge', {})).toBeUndefined();
   await expect(openOtlp('edge', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' })).rejects.toThrow('Write the whole one');
   await expect(openOtlp('edge', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://x', OTEL_TRACES_SAMPLER_ARG: '2' })).rejects.toThrow('from 0 to 1');
+  for (const OTEL_METRIC_EXPORT_INTERVAL of ['10s', 'abc', '-1', '3000000000'])
+    await expect(openOtlp('edge', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://x', OTEL_METRIC_EXPORT_INTERVAL })).rejects.toThrow(
+      'a whole number of ms',
+    );
 });
 
 test('all that /metrics says is passed on: counters, gauges, histograms with their own buckets', async () => {
