@@ -1,11 +1,20 @@
 import type { Database } from '../db';
+import { asTyped } from '../operations/asTyped';
 
 type Row = { id: number; name: string; hidden: boolean; total: number; under_age: number; last: Date };
 
+/** So many open ones are listed at once; `inbox` has pages. */
+const LISTED = 100;
+
 /** Profiles with reports nobody decided about, then what was decided about others; one line each (`npm run reports`). */
 export async function listReports(database: Database): Promise<string[]> {
-  const open = await openReports(database, { limit: 100, from: 0 });
-  return [...(open.length === 0 ? ['No reports are open.'] : open), ...(await decidedReports(database))];
+  const open = await openReports(database, { limit: LISTED, from: 0 });
+  const [{ more = 0 } = {}] = await database.query<{ more: number }>(
+    'SELECT greatest(0, count(DISTINCT companion_id) - $1::int)::int AS more FROM profile_reports WHERE dismissed_at IS NULL',
+    [LISTED],
+  );
+  const rest = more > 0 ? [`${more} more are open; of all there are pages: ${asTyped('inbox')}`] : [];
+  return [...(open.length === 0 ? ['No reports are open.'] : open), ...rest, ...(await decidedReports(database))];
 }
 
 type Decided = { id: number; name: string; hidden_at: Date | null; total: number; decided: Date | null };

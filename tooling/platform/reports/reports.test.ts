@@ -134,4 +134,18 @@ describe.each(ENGINES_AT_NIGHT)('reports on %s [B-02]', (engine) => {
     expect((await close(viewer)).code).toBe(200);
     expect(await platform.database().query('SELECT reason FROM profile_reports WHERE companion_id = 63')).toEqual([]);
   });
+
+  test('of more open reports than are listed at once it is said how many, and where they are read', async () => {
+    const who = await platform.newMember();
+    const { id } = (await platform.ask(calls.getUserInfo, {}, who)).data;
+    await platform.database().asOwner(async (tx) => {
+      await tx.query('UPDATE profile_reports SET dismissed_at = now()');
+      await tx.query(
+        `INSERT INTO profile_reports (member_id, companion_id, reason, reported_at)
+         SELECT $1::bigint, id, 'false', now() FROM companions ORDER BY id LIMIT 104`,
+        [id],
+      );
+    });
+    expect((await decide())[100]).toBe('4 more are open; of all there are pages: npm run inbox');
+  });
 });
