@@ -4,7 +4,7 @@ import { databaseName, openDatabase, StartError } from './db';
 import type { Database } from './db';
 import { isConnected } from './db/connected';
 import { openDatabaseClock } from './db/databaseClock';
-import { HistoryWentBack, openHistory } from './db/history';
+import { HistoryWentBack, openHistory, wasShared } from './db/history';
 import { hasSeveralHosts } from './db/hosts';
 import { requireDatabaseOf, requireEngineOf } from './db/identity';
 import { sharedPositionAt } from './db/sharedPosition';
@@ -30,11 +30,12 @@ const USAGE = [
   'accept-history   after the history of a database with several hosts went back: takes it as it is, and begins a new era in public',
 ];
 
+const WITHOUT_ETCD = '--without-etcd';
 const GIVEN = 'Each is given as npm run NAME -- …, and where Unison is deployed as node servers/command.js NAME …:';
 
 /** `npx tsx tooling/platform/command.ts NAME …`: asks the running platform, or opens the data itself when none runs. */
 async function main([name = '', ...args]: string[], env: NodeJS.ProcessEnv): Promise<string[]> {
-  refuseKeptByNpm(['until', 'take-back', 'database', 'again'], env);
+  refuseKeptByNpm(['until', 'take-back', 'database', 'again', 'without-etcd'], env);
   const dataDir = dataDirOf(env);
   const databaseUrl = env.DATABASE_URL;
   if (name === 'backup') return backup(args, { dataDir, databaseUrl, isKeyElsewhere: Boolean(env.UNISON_SEED_KEY) });
@@ -51,6 +52,7 @@ async function main([name = '', ...args]: string[], env: NodeJS.ProcessEnv): Pro
   }
   if (name === 'accept-history') {
     if (!databaseUrl) await refuseBesideEmbedded(dataDir);
+    refuseWithoutEtcd(args, dataDir, env);
     return noted(await acceptAsItIs(await open(), dataDir, env));
   }
   const command = commands[name];
@@ -105,6 +107,16 @@ async function refuseBesideEmbedded(dataDir: string): Promise<void> {
     throw new StartError(
       'accept-history is for several hosts in DATABASE_URL. A platform on a data folder begins a new era by itself, and this one runs: there is nothing to accept.',
     );
+}
+
+/** What etcd holds halts every instance again at its next start: without it nothing is accepted, and all sessions would end twice. */
+function refuseWithoutEtcd(args: readonly string[], dataDir: string, env: NodeJS.ProcessEnv): void {
+  const other = args.find((arg) => arg !== WITHOUT_ETCD);
+  if (other !== undefined) throw new StartError(`Nothing was done: accept-history does nothing with "${other}".`);
+  if (env.HISTORY_ETCD || args.length > 0 || !wasShared(dataDir)) return;
+  throw new StartError(
+    `The platform of ${dataDir} has HISTORY_ETCD, and this command has not: give it the same. Where etcd is gone for good, and no instance has it any more: npm run accept-history -- ${WITHOUT_ETCD}`,
+  );
 }
 
 /** Only where this data folder knows of more than the database has: an era ends every session. */

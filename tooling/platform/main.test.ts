@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LANGUAGES } from '@unison/shared/contract';
@@ -130,4 +130,14 @@ test('a command that finds no platform in its folder says whom it passed by, and
   expect(noted('elsewhere')).toContain('"event":"command","command":"deactivate","about":["demo"],"by":"anna"}\n');
   expect(noted('running')).toContain('"event":"command","command":"unlock","about":["demo"],"by":"berta"');
   expect((await command(['maintenance', 'off'], own)).stdout).toBe('maintenance is off\n');
+});
+
+test('nothing is accepted without the etcd that the instances had: they would halt again, and sessions end twice', async () => {
+  const folder = join(home, 'halted');
+  mkdirSync(folder, { mode: 0o700 });
+  writeFileSync(join(folder, 'history.json'), '{"isShared":true}');
+  const where = { DATA_DIR: folder, DATABASE_URL: 'postgres://127.0.0.1:1,127.0.0.1:2/none' };
+  await expect(command(['accept-history'], where)).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^The platform of \S+ has HISTORY_ETCD, and this command has not: give it the same\./),
+  });
 });

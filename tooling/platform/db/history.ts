@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import type { Queryable } from './database';
 import { Unacknowledged } from './failures';
-import { furtherOf, isSameHistory, lostWith, positionIn, readPosition, saidOf, wentBack } from './position';
+import { furtherOf, isSameHistory, lostWith, Position, readPosition, saidOf, wentBack } from './position';
 import { replaceText } from './replaceText';
 import type { SharedPosition } from './sharedPosition';
-import type { Found, Position } from './position';
+import type { Found } from './position';
 
 /** What a process that was killed may have seen beyond its file. */
 const WRITE_EVERY_MS = 250;
@@ -59,8 +60,8 @@ export type History = {
  * Whoever asks decides what follows: a single server begins a new era, several hosts halt until the operator accepts.
  */
 export function openHistory(dataDir: string, isCluster = false, shared?: SharedPosition): History {
-  const file = join(dataDir, 'history.json');
-  let known = readKept(file);
+  const file = fileOf(dataDir);
+  let known = readKept(file, Position);
 
   let resting: NodeJS.Timeout | undefined;
   let isWritten = true;
@@ -69,7 +70,7 @@ export function openHistory(dataDir: string, isCluster = false, shared?: SharedP
     if (isWritten) return;
     resting = setTimeout(write, WRITE_EVERY_MS).unref();
     try {
-      replaceText(file, JSON.stringify(known));
+      replaceText(file, JSON.stringify({ ...known, isShared: shared !== undefined }));
       isWritten = true;
     } catch {
       // The disk is full: this process still knows it, and writes it the next time.
@@ -155,4 +156,13 @@ export function openHistory(dataDir: string, isCluster = false, shared?: SharedP
 }
 
 /** Nothing, where there is no file yet or a power cut left none whole: then nothing can be told. */
-const readKept = (file: string): Position | undefined => (existsSync(file) ? positionIn(readFileSync(file, 'utf8')) : undefined);
+function readKept<Schema extends v.GenericSchema>(file: string, schema: Schema): v.InferOutput<Schema> | undefined {
+  if (!existsSync(file)) return undefined;
+  const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), readFileSync(file, 'utf8'));
+  return kept.success ? kept.output : undefined;
+}
+
+const fileOf = (dataDir: string): string => join(dataDir, 'history.json');
+
+/** Whether the instance of this data folder kept its position where all instances do, too. One of a version before says nothing of it. */
+export const wasShared = (dataDir: string): boolean => readKept(fileOf(dataDir), v.object({ isShared: v.boolean() }))?.isShared ?? false;

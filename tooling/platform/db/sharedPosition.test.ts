@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEtcdStandIn } from '../../testing/platform/etcdStandIn';
 import { openEtcdKey } from './etcdKey';
-import { openHistory } from './history';
+import { openHistory, wasShared } from './history';
 import type { Found, Position } from './position';
 import { openSharedPosition, sharedPositionAt } from './sharedPosition';
 
@@ -54,6 +54,14 @@ test('what one instance acknowledged is missed by another one whose disk is new,
   await third.history.learn();
   expect(third.shared.known()).toMatchObject({ era: { id: 2 }, log: '0' });
   await third.history.follow(thereAgain);
+});
+
+test.each([true, false])('a data folder says whether its instance shared what it knew: %s', async (isShared) => {
+  const folder = mkdtempSync(join(home, 'data-'));
+  expect(wasShared(folder)).toBe(false);
+  const shared = isShared ? openSharedPosition(openEtcdKey([etcd.address], 'here')) : undefined;
+  await openHistory(folder, true, shared).follow(server(on(1, '900')));
+  expect(wasShared(folder)).toBe(isShared);
 });
 
 test('of several instances the furthest counts, and none takes back what another one knows', async () => {
