@@ -1,11 +1,12 @@
-import { readdirSync } from 'node:fs';
+import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { announceReleases, CANARY, moveChannel, openStore, resolve, retirePackage, sequenceFile } from '.';
+import { announceReleases, CANARY, collectGarbage, moveChannel, openStore, resolve, retirePackage, sequenceFile } from '.';
+import { openKeyring } from './signing/keyring';
 import { makeKey } from './signing/p256';
 import { main as exportMain } from '../export/main';
 import { openTokens } from '../publish/tokens';
 import { writeOut } from '../release/writeOut';
-import { author, handedOver, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
+import { author, handedOver, newFolder, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
 import { builder, repository } from '../testing/release/repository';
 import { keysFrom } from '../testing/roots';
 import { smallDisk } from '../testing/smallDisk';
@@ -76,6 +77,31 @@ test.each(Object.keys(WRITING))(
     jest.restoreAllMocks();
   },
 );
+
+test('a collection on a full disk takes first what no revision names, and has the room for its own by that', async () => {
+  const store = await storeOnDisk();
+  await put(store, remoteRelease('mf-a', 3, ['/A']));
+  await store.addRelease(handedOver(remoteRelease('mf-a', 4, ['/A'])));
+  await store.letGo();
+  disk.fill(0);
+  if (!disk.givesRoom) return; // nothing that is taken away makes any there
+  const freed = await collectGarbage(store, { keep: 1, now: new Date(Date.now() + 60 * 24 * 3_600_000), isDryRun: false });
+  expect(freed.map(({ version, wasListed }) => [version, wasListed])).toEqual([
+    [versionNumber(4), false],
+    [versionNumber(1), true],
+  ]);
+});
+
+test('a key that could not be listed does not stay in its folder', async () => {
+  const store = await storeOnDisk();
+  const folder = newFolder();
+  cpSync(store.keys.folder, folder, { recursive: true });
+  const elsewhere = await openStore(store.folder, { keys: openKeyring(folder, {}) });
+  disk.fill(0);
+  const before = readdirSync(folder);
+  await expect(keysFrom(elsewhere, folder)('new', 'mf-b')).rejects.toThrow('The disk is full: make room. Nothing was moved');
+  expect(readdirSync(folder)).toEqual(before);
+});
 
 test('a command that cannot remember what it moved says so, and does not say to move it again', async () => {
   const store = await storeOnDisk();

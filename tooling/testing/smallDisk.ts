@@ -12,6 +12,8 @@ export function smallDisk(megabytes = 2) {
     const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
     return {
       folder,
+      /** What is taken away makes room. */
+      givesRoom: false,
       fill(_left: number) {
         jest.spyOn(promises, 'writeFile').mockRejectedValue(full);
         jest.spyOn(promises, 'open').mockRejectedValue(full);
@@ -26,6 +28,7 @@ export function smallDisk(megabytes = 2) {
   const ballast = join(folder, 'ballast');
   return {
     folder,
+    givesRoom: true,
     fill(left: number) {
       for (const step of [4096, 1])
         try {

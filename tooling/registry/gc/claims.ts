@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { jsonOf } from '../jsonOf';
 import { anyTextAt } from '../longest';
+import { recordPath } from '../paths';
 import type { Shelf } from '../shelf';
-import { passOverRefusal, StoreError } from '../StoreError';
+import { NoAnswerError, passOverRefusal, StoreError } from '../StoreError';
 import { isGone, WRITER, writerName } from '../writing';
 import { isWanted } from './isWanted';
 import { removeRelease } from './removeRelease';
@@ -123,18 +124,41 @@ export function createClaims(shelf: Shelf): Claims {
 }
 
 /**
+ * Marks a release as going; false where it is already. On a full disk its record makes the room of the mark, and comes back where somebody has claimed
+ * the release meanwhile.
+ */
+async function markGoing(shelf: Shelf, release: ReleaseName): Promise<boolean> {
+  const mark = () => shelf.writeOnce(goingPath(release), begun(writerName()));
+  try {
+    return await mark();
+  } catch (error) {
+    const path = recordPath(release.package, release.version);
+    const record = error instanceof NoAnswerError || (await isMeant(shelf, release)) ? undefined : await shelf.read(path);
+    if (record === undefined) throw error;
+    await shelf.remove(path);
+    const isMarked = await mark().catch(() => undefined);
+    if (isMarked === undefined || (await isMeant(shelf, release))) await shelf.writeOnce(path, record);
+    if (isMarked === undefined) throw error;
+    return isMarked;
+  }
+}
+
+/** Somebody has claimed it, or it is listed. In this order: a claim is let go only after its release is listed. */
+const isMeant = async (shelf: Shelf, release: ReleaseName): Promise<boolean> =>
+  (await claimedReleases(shelf)).has(nameOf(release)) || (await isWanted(shelf, release));
+
+/**
  * Takes a release away unless somebody has claimed it, or it is listed again. Yields whether it is gone by this. Killed or refused
  * in between, the next collection or the next releaser of it does the rest.
  */
 export async function takeRelease(shelf: Shelf, release: ReleaseName): Promise<boolean> {
   const path = goingPath(release);
-  if (!(await shelf.writeOnce(path, begun(writerName())))) {
+  if (!(await markGoing(shelf, release))) {
     const { by, at } = jsonOf(Begun, await shelf.read(path)) ?? { by: '', at: 0 };
     if (!isGone(by, at)) return false;
     await shelf.replace(path, begun(writerName())); // who comes to release it waits for this one
   }
-  // In this order: a claim is let go only after its release is listed.
-  const isKept = (await claimedReleases(shelf)).has(nameOf(release)) || (await isWanted(shelf, release));
+  const isKept = await isMeant(shelf, release);
   try {
     if (!isKept) await removeRelease(shelf, release);
     await shelf.remove(path);

@@ -86,9 +86,28 @@ async function forgetFingerprints(shelf: Shelf, document: RegistryDocument): Pro
     }
 }
 
+/** Takes, or would take, what `document` does not list. */
+async function take(shelf: Shelf, document: RegistryDocument, { isDryRun }: Collecting): Promise<(ReleaseName & { bytes: number })[]> {
+  const freed = [];
+  for (const release of (await shelvedReleases(shelf)).filter((one) => !isKept(document, one))) {
+    const one = { ...release, bytes: await bytesOf(shelf, release) };
+    const isFree = isDryRun ? !(await claimedReleases(shelf)).has(`${one.package}@${one.version}`) : await takeRelease(shelf, release);
+    if (isFree) freed.push(one);
+  }
+  return freed;
+}
+
+/** What a killed or refused writer left, and which sources releases that are gone were built from. */
+async function sweep({ shelf }: OpenStore, document: RegistryDocument): Promise<void> {
+  await shelf.tidy(true);
+  await forgetDeadClaims(shelf);
+  await forgetFingerprints(shelf, document);
+}
+
 /**
  * Takes away what nobody can meet any more (`neededVersions`), and what releases that were killed or refused left behind; never what is being
- * released meanwhile. The registry forgets a release first, then its files go: killed in between, the next collection does the rest. A dry
+ * released meanwhile. What the registry does not list goes first: on a full disk that is the room for a revision. Then the registry forgets a
+ * release before its files go: killed in between, the next collection does the rest. A dry
  * run writes nothing. Yields what went, or would go. Needs any key that may change the store, since what it forgets is signed as a whole.
  */
 export async function collectGarbage(store: OpenStore, collecting: Collecting): Promise<Freed[]> {
@@ -97,17 +116,10 @@ export async function collectGarbage(store: OpenStore, collecting: Collecting): 
   const { document: before } = await store.read();
   const thin = async (document: RegistryDocument): Promise<RegistryDocument> =>
     await thinned(store, document, await earlierDocuments(shelf, collecting), collecting);
+  if (!isDryRun) await sweep(store, before);
+  const unlisted = isDryRun ? [] : await take(shelf, before, collecting);
   const document = isDryRun ? await thin(before) : (await store.update(thin)).document;
-  const freed: Freed[] = [];
-  for (const release of (await shelvedReleases(shelf)).filter((one) => !isKept(document, one))) {
-    const one = { ...release, bytes: await bytesOf(shelf, release), wasListed: isListed(before, release) };
-    const isFree = isDryRun ? !(await claimedReleases(shelf)).has(`${one.package}@${one.version}`) : await takeRelease(shelf, release);
-    if (isFree) freed.push(one);
-  }
-  if (!isDryRun) {
-    await shelf.tidy(true);
-    await forgetFingerprints(shelf, (await store.read()).document);
-    await forgetDeadClaims(shelf);
-  }
-  return freed;
+  const freed = [...unlisted, ...(await take(shelf, document, collecting))];
+  if (!isDryRun) await sweep(store, (await store.read()).document);
+  return freed.map((one) => ({ ...one, wasListed: isListed(before, one) }));
 }

@@ -33,14 +33,20 @@ export async function addKey(store: OpenStore, packageName: string, publicKey?: 
   // First, so that no key lies about that no policy knows.
   const { document } = await store.read();
   underPolicy(document, policyOf(store, document), store.keys, new Date());
-  const key = publicKey === undefined ? store.keys.make(packageName) : { id: keyId(publicKey), publicKey };
-  await changePolicy(store, (policy) => {
+  const made = publicKey === undefined ? store.keys.make(packageName) : undefined;
+  const key = made ?? { id: keyId(publicKey ?? ''), publicKey: publicKey ?? '' };
+  const listing = changePolicy(store, (policy) => {
     const withdrawn = policy.revoked[key.id];
     if (withdrawn !== undefined)
       throw new StoreError(
         `${key.id} was withdrawn at ${withdrawn.at}: ${withdrawn.why}. That is for good; let another one be made: npm run keys -- make ${packageName}`,
       );
     return withKey(policy, packageName, key);
+  });
+  await listing.catch((error: unknown) => {
+    const isKnown = error instanceof StoreError && !(error instanceof NoAnswerError);
+    if (made && isKnown) store.keys.unmake(packageName, made); // else it may be listed all the same
+    throw error;
   });
   return key.id;
 }

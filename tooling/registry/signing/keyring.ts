@@ -32,6 +32,8 @@ export type Keyring = {
   key(id: string): PrivateKey | undefined;
   /** Makes a key and keeps it in a file (0600); `name` says to people what it is for. Throws `StoreError`, one line, for what none is made for, and where it cannot. */
   make(name: string): PrivateKey;
+  /** Takes a key away that was made by `name` and that nothing knows. */
+  unmake(name: string, key: PrivateKey): void;
   /** Makes a root and trusts it from now on. */
   makeRoot(): PrivateKey;
   /** Trusts no root any more, so that a new one can be made; what said which stays beside it under another name. */
@@ -132,6 +134,7 @@ export function openKeyring(folder: string, env: NodeJS.ProcessEnv = process.env
       refuseUnmakable(name);
       return makeFile(name);
     },
+    unmake: (name, key) => rmSync(join(folder, fileOf(name, key)), { force: true }),
     makeRoot() {
       const key = makeFile('root');
       try {
