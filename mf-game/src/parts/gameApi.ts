@@ -1,4 +1,4 @@
-import { defineFeature, gameOf, keyedBy, LISTS_STAY_S, request, withMessage } from '@unison/shared/api';
+import { defineFeature, gameOf, hasNoAnswer, keyedBy, LISTS_STAY_S, request, withMessage } from '@unison/shared/api';
 import type { Game, Keyed, Saved } from '@unison/shared/api';
 import { momentNow } from '@unison/shared/clock';
 import type { Moment } from '@unison/shared/clock';
@@ -38,7 +38,14 @@ export type Round = DrawnDice & {
 export type StakeOption = { type: string; name: string; odds: number; returns: number | undefined };
 
 /** One order as it goes on the wire, and the key that makes its repetitions the same order. */
-export type OrderToSend = Keyed & { types: readonly string[]; stake: string; gameId: string; memberId: string; round: string };
+export type OrderToSend = Keyed & {
+  types: readonly string[];
+  stake: string;
+  gameId: string;
+  memberId: string;
+  round: string;
+  isRepetition?: boolean;
+};
 
 /** A share as it can be promised where percentages have two decimals: cut off, since rounded up it would be more than is paid back (O-15). */
 const promised = (share: number | undefined): number | undefined =>
@@ -141,8 +148,9 @@ export const gameApi = defineFeature('mf-game', {
         request(calls.placeOrder, { item: types.join(','), money: stake, lid: gameId, mid: memberId, expect: round }, keyedBy(keyed)),
       transformResponse: ({ no }: AnswerOf<typeof calls.placeOrder>, meta) => withMessage({ number: no }, meta),
       onQueryStarted: () => playedTime.of().change((former) => ({ ...former, hasStaked: true })),
-      // Whatever became of it: a lost answer may have moved money too.
-      invalidatesTags: ['UserInfo', 'GameRecord', 'Movement', 'Care'],
+      // Whatever became of it: a lost answer may have moved money too. One more without an answer tells nothing new, and the next comes soon.
+      invalidatesTags: (_placed, error, { isRepetition }) =>
+        isRepetition && error && hasNoAnswer(error) ? [] : ['UserInfo', 'GameRecord', 'Movement', 'Care'],
     }),
   }),
 });

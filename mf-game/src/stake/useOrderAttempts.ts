@@ -33,21 +33,21 @@ export type OrderAttempts = {
   forget: (key: string) => void;
 };
 
-/** How an order is sent, and found in the member's records. */
-function useWay(): { way: Way<Order, Saved<Placed>>; askRecords: () => unknown } {
+/** How an order is sent, for the first time and again, and found in the member's records. */
+function useWay(): Record<'way' | 'repeatWay', Way<Order, Saved<Placed>>> & { askRecords: () => unknown } {
   const [placeOrder] = usePlaceOrderMutation();
   const [askRecords] = useLazyListGameRecordsQuery();
-  const way = useMemo(
-    (): Way<Order, Saved<Placed>> => ({
-      call: (order, keyed) => placeOrder({ ...order, ...keyed }).unwrap(),
-      look: async (order) => {
-        const records = await readSince(Date.now(), () => askRecords());
-        return records ? seenOrder(records, order) : { is: 'unknown' };
-      },
-    }),
-    [placeOrder, askRecords],
-  );
-  return { way, askRecords };
+  return useMemo(() => {
+    const look = async (order: UnansweredOrder) => {
+      const records = await readSince(Date.now(), () => askRecords());
+      return records ? seenOrder(records, order) : ({ is: 'unknown' } as const);
+    };
+    const wayOf = (isRepetition: boolean): Way<Order, Saved<Placed>> => ({
+      call: (order, keyed) => placeOrder({ ...order, ...keyed, isRepetition }).unwrap(),
+      look,
+    });
+    return { way: wayOf(false), repeatWay: wayOf(true), askRecords };
+  }, [placeOrder, askRecords]);
 }
 
 /** Numbers of the records there are, undefined while they are not known; as text, so that a screen is drawn anew for a new one alone. */
@@ -66,7 +66,7 @@ function numberOf(outcome: Outcome): string[] {
 
 /** One order per tap, each an attempt of its own, asked about until it is answered, also after a reload. `onOutcome` is told of each sending. */
 export function useOrderAttempts(onOutcome: (outcome: Outcome) => void): OrderAttempts {
-  const { way, askRecords } = useWay();
+  const { way, repeatWay, askRecords } = useWay();
   const own = useAttempts(orderAttempts, () => void askRecords());
   const { open, isBeginning, repeating, mayRepeat, begin, again, forget } = own;
   const known = useKnownNumbers();
@@ -79,7 +79,7 @@ export function useOrderAttempts(onOutcome: (outcome: Outcome) => void): OrderAt
     onOutcome(outcome);
   };
   const waiting = open.filter(mayRepeat);
-  const repeat = useCallback((key: string) => again(key, way), [again, way]);
+  const repeat = useCallback((key: string) => again(key, repeatWay), [again, repeatWay]);
   const retry = useRepeats(waiting, async (key) => {
     const outcome = await repeat(key);
     if (outcome?.kind === 'refused') giveBack(outcome.attempt.body);

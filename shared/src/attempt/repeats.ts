@@ -13,11 +13,12 @@ export function createRepeats(send: (key: string) => Promise<unknown>) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const running = new Set<string>();
 
-  const plan = (key: string) =>
-    timers.set(
-      key,
-      setTimeout(() => void run(key), pauseAfter(tries.get(key) ?? 0)),
-    );
+  const plan = (key: string) => {
+    const count = tries.get(key) ?? 0;
+    // Without a network nothing of it leaves, and what comes back with the network is told by `now`.
+    const send = () => void ((count < 0 || navigator.onLine) && run(key));
+    timers.set(key, setTimeout(send, pauseAfter(count)));
+  };
   async function run(key: string): Promise<void> {
     clearTimeout(timers.get(key));
     if (running.has(key)) return;
