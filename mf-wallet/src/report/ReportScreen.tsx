@@ -3,9 +3,9 @@ import type { GameRecord } from '@unison/shared/api';
 import { useTexts } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
 import { Screen, Section, Skeleton, SkeletonGroup, SkeletonRows } from '@unison/shared/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ByDay } from './ByDay';
-import { CareSection } from './CareSection';
+import { CareSection, useCareSection } from './CareSection';
 import styles from './report.module.css';
 import { isUntouched, Sums } from './Sums';
 
@@ -16,6 +16,8 @@ export function ReportScreen() {
   const stakes = useListGameRecordsQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   const report = useGetSumsOfPlayQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   useSumsOf(stakes, report);
+  const care = useCareSection();
+  const isLate = useIsLate();
   const isFirstDay = report.data !== undefined && isUntouched(report.data);
   const sums = (
     <Answer of={report} loading={<SumsBones />}>
@@ -25,7 +27,7 @@ export function ReportScreen() {
   return (
     <Screen>
       {isFirstDay ? null : sums}
-      {/* Nobody knows how high the sums and the days will be: what stands below them comes with them. */}
+      {/* Nobody knows how high the sums and the days will be: what stands below them comes with them. A break and the limits wait for none that hang. */}
       {isThere(report) ? (
         <Section heading={t('report.byDay')}>
           <Answer of={stakes} loading={<SkeletonRows count={4} />}>
@@ -34,9 +36,21 @@ export function ReportScreen() {
         </Section>
       ) : null}
       {isFirstDay ? sums : null}
-      {isThere(report) && isThere(stakes) ? <CareSection /> : null}
+      {isLate || (isThere(report) && isThere(stakes)) ? <CareSection {...care} /> : null}
     </Screen>
   );
+}
+
+/** How long the limits and the break wait for what stands above them, in ms. */
+const PATIENCE_MS = 3_000;
+
+function useIsLate(): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
 }
 
 type Listed = { data?: readonly GameRecord[] | undefined; startedTimeStamp?: number | undefined };
