@@ -61,6 +61,17 @@ function sessionListener(onSessionEnded: StoreOptions['onSessionEnded']): Middle
     };
 }
 
+/** The platform's settings name nobody: they stay where all else is forgotten, so that nothing that needs them waits for them again. */
+const settingsStay: Middleware =
+  ({ dispatch, getState }) =>
+  (next) =>
+  (action) => {
+    const known = platformApi.util.resetApiState.match(action) ? knownBaseInfo(getState()) : undefined;
+    const result = next(action);
+    if (known) dispatch(systemApi.util.upsertQueryEntries([{ endpointName: 'getBaseInfo', arg: undefined, value: known }]));
+    return result;
+  };
+
 /** The one store of the app (a test makes its own). `config` is what the HTML's run-time config says about the API. */
 export function createAppStore(config: ApiConfig, options: StoreOptions = {}) {
   const capabilities = async (): Promise<Capabilities> => {
@@ -78,7 +89,7 @@ export function createAppStore(config: ApiConfig, options: StoreOptions = {}) {
         serializableCheck: { warnAfter: Number.POSITIVE_INFINITY },
         thunk: { extraArgument: { config, capabilities } },
       })
-        .prepend(sessionListener(options.onSessionEnded), hearOfOld)
+        .prepend(sessionListener(options.onSessionEnded), hearOfOld, settingsStay)
         .concat(platformApi.middleware),
   });
   rememberStore(store);
@@ -108,7 +119,7 @@ export const earlyAsker =
   (early: readonly EarlyCall[], search: string, spares = false): void =>
     askEarly(early, search, config, (name, hasParams) => (spares || !hasParams) && holdsAnswer(store.getState(), name));
 
-/** Forgets every answer of the platform: at login and logout, so that nobody sees another member's. */
+/** Forgets every answer of the platform but its settings: at login and logout, so that nobody sees another member's. */
 export function forgetAnswers() {
   return platformApi.util.resetApiState();
 }

@@ -1,4 +1,4 @@
-import { forgetAnswers } from '@unison/shared/api';
+import { forgetAnswers, systemApi, type AppStore } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { useSession } from '@unison/shared/session';
 import { useCallback, useEffect, useRef } from 'react';
@@ -19,29 +19,38 @@ export function SessionWatch() {
   return null;
 }
 
+/** Forgets what was loaded, and asks for the settings anew, which stand meanwhile. */
+function useForget(): () => void {
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  return useCallback(() => {
+    dispatch(forgetAnswers());
+    void dispatch(systemApi.endpoints.getBaseInfo.initiate(undefined, { forceRefetch: true, subscribe: false }));
+  }, [dispatch]);
+}
+
 /** Forgets what was loaded, and what the device keeps of the pages, and leads to the login. */
 function useLeadToLogin(): () => void {
   const { session } = useShell();
-  const dispatch = useDispatch();
+  const forget = useForget();
   const navigate = useNavigate();
   const location = useLocation();
   return useCallback(() => {
-    dispatch(forgetAnswers());
+    forget();
     tellWorker('forget');
     void navigate(paths.login(), { replace: true, state: session.loginState(location) });
-  }, [session, dispatch, navigate, location]);
+  }, [session, forget, navigate, location]);
 }
 
 /** Another member, or none: what was loaded for the former one is forgotten, and an ended session leads to the login (SESSION-26). */
 function useSessionChange(leadToLogin: () => void) {
   const { token, isMember } = useSession();
-  const dispatch = useDispatch();
+  const forget = useForget();
   const former = useRef(token);
 
   useEffect(() => {
     if (former.current === token) return;
     former.current = token;
-    if (isMember) dispatch(forgetAnswers());
+    if (isMember) forget();
     else leadToLogin();
-  }, [token, isMember, dispatch, leadToLogin]);
+  }, [token, isMember, forget, leadToLogin]);
 }
