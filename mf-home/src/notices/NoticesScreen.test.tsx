@@ -114,6 +114,35 @@ describe('a notice that came since the member was here last', () => {
     await waitFor(() => expect(marks()).toBe(2));
   });
 
+  /** Comes back from another app, and is given an answer. */
+  async function comesBack() {
+    const before = platform.requests(calls.listNotices).length;
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(platform.requests(calls.listNotices)).toHaveLength(before + 1));
+    await act(() => Promise.resolve());
+  }
+
+  test('is all that is marked: who comes back to the same notices writes nothing (B-04)', async () => {
+    await readsTheFirst();
+    platform.answers(calls.listNotices, [first]);
+    for (let times = 0; times < 3; times += 1) await comesBack();
+    platform.answers(calls.listNotices, [notice({ id: 2, name: 'Maintenance' }), first]);
+    await comesBack();
+    expect(await screen.findByRole('heading', { name: 'Maintenance' })).toBeInTheDocument();
+    await waitFor(() => expect(marks()).toBe(2));
+  });
+
+  test('counts as read with the next answer where it could not be marked with this one (B-04)', async () => {
+    await readsTheFirst();
+    platform.answers(calls.listNotices, [notice({ id: 2, name: 'Maintenance' }), first]);
+    platform.refuses(unisonCalls.markNewsSeen, 'Not now');
+    await comesBack();
+    await waitFor(() => expect(marks()).toBe(2));
+    platform.saves(unisonCalls.markNewsSeen);
+    await comesBack();
+    await waitFor(() => expect(marks()).toBe(3));
+  });
+
   test('does not count as read where it could not be loaded (B-04)', async () => {
     const { user } = await readsTheFirst();
     await user.click(screen.getByText('Leave or enter'));

@@ -5,7 +5,7 @@ import { useFormat } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
 import { useSession } from '@unison/shared/session';
 import { Card, DateText, EmptyState, LinkButton, Screen } from '@unison/shared/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useHomeTexts } from '../useHomeTexts';
 import { NoticeText } from './NoticeText';
 import styles from './NoticesScreen.module.css';
@@ -14,7 +14,7 @@ import type { SystemNotice } from './noticesApi';
 
 export function NoticesScreen() {
   const answer = useListNoticesQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
-  useMarkSeen(answer.fulfilledTimeStamp);
+  useMarkSeen(answer.data, answer.fulfilledTimeStamp);
   return (
     <Screen>
       <Answer of={answer}>{(notices) => <Notices notices={notices} />}</Answer>
@@ -22,15 +22,21 @@ export function NoticesScreen() {
   );
 }
 
-/** The notices count as read with each answer that comes (B-04): one that an earlier visit left here lacks what is new since. */
-function useMarkSeen(answeredAt: number | undefined): void {
+/**
+ * The notices count as read with each answer that says something else than the one marked last (B-04). One that an earlier visit left here lacks
+ * what is new since.
+ */
+function useMarkSeen(notices: readonly SystemNotice[] | undefined, answeredAt: number | undefined): void {
   const { isMember } = useSession();
   const countsUnread = useCapability('news');
   const [markSeen] = useMarkNoticesSeenMutation();
   const [before] = useState(answeredAt);
+  const marked = useRef<readonly SystemNotice[]>(undefined);
   useEffect(() => {
-    if (answeredAt !== before && isMember && countsUnread) void markSeen();
-  }, [answeredAt, before, isMember, countsUnread, markSeen]);
+    if (answeredAt === before || !isMember || !countsUnread || notices === marked.current) return;
+    // What could not be marked is with the next answer.
+    void markSeen().then(({ error }) => (marked.current = error ? undefined : notices));
+  }, [notices, answeredAt, before, isMember, countsUnread, markSeen]);
 }
 
 function Notices({ notices }: { notices: readonly SystemNotice[] }) {
