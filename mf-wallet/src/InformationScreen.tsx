@@ -5,19 +5,14 @@ import { OwnDataSection } from './ownData/OwnDataSection';
 import { SafetySection } from './safety/SafetySection';
 
 export function InformationScreen() {
-  // What stands below the member's own rows comes with them: they would push it down.
+  // What stands below the member's own rows comes with them: it would be pushed down.
   const { data, error } = useFreshUserInfo();
-  if (data === undefined && error === undefined)
-    return (
-      <Screen>
-        <SkeletonRows count={8} />
-      </Screen>
-    );
+  const waits = data === undefined && error === undefined;
   return (
     <Screen>
-      <OwnInformation />
-      <SafetySection />
-      <OwnDataSection />
+      {waits ? <SkeletonRows count={8} /> : <OwnInformation />}
+      <SafetySection waits={waits} />
+      {waits ? null : <OwnDataSection />}
     </Screen>
   );
 }

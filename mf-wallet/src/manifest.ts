@@ -49,7 +49,7 @@ export const manifest = defineManifest({
     screen('/EditPayPassword', 'EditPayPassword', 'setting.withdrawPassword', '/Setting', 'getUserInfo'),
     screen('/Recharge', 'Recharge', 'mine.recharge', '/Mine', 'getUserInfo'),
     screen('/Channel', 'Channel', 'money.channel', '/Recharge', 'getUserInfo'),
-    screen('/Withdraw', 'Withdraw', 'mine.withdraw', '/Mine', 'getUserInfo', 'getWithdrawRule', 'getUserBank'),
+    screen('/Withdraw', 'Withdraw', 'mine.withdraw', '/Mine', 'getUserInfo', 'getWithdrawRule', 'getUserBank', whole('listWithdrawals')),
     screen('/Personalreport', 'Report', 'mine.report', '/Mine', 'getPersonalReport', whole('listGameRecords')),
     records('/WithdrawRecord', 'WithdrawRecords', 'mine.withdrawRecord', whole('listWithdrawals')),
     records('/RechargeRecord', 'RechargeRecords', 'mine.rechargeRecord', whole('listRecharges')),

@@ -4,6 +4,7 @@ import { FormSkeleton, Screen, StatusLine } from '@unison/shared/ui';
 import { useSetBankMutation } from '../parts/accountApi';
 import { LedHere } from '../parts/LedHere';
 import { useFreshUserBank } from '../parts/useFreshUserBank';
+import { useSecurity } from '../parts/useSecurity';
 import { useWalletTexts } from '../useWalletTexts';
 import { BindCardForm } from './BindCardForm';
 import { BoundCard } from './BoundCard';
@@ -15,6 +16,7 @@ export function BindCardScreen() {
   const { data: bank, error, isLoading, refetch } = useFreshUserBank();
   useAskedAgain(bank ? undefined : error, refetch);
   const user = useGetUserInfoQuery();
+  useSecurity();
   const [setBank, { isLoading: isSaving, isSuccess: isSaved }] = useSetBankMutation();
   // What was bound here leads on from here: it is no second one.
   const isOwn = isSaving || isSaved;

@@ -7,8 +7,8 @@ import { useSecurity } from '../parts/useSecurity';
 import { useWalletTexts } from '../useWalletTexts';
 import { SheetRow } from '../parts/SheetRow';
 
-/** What guards the account, a part of `/Infomation` (O-83): each row stands only where the platform offers it. */
-export function SafetySection() {
+/** What guards the account, a part of `/Infomation` (O-83): each row stands only where the platform offers it. `waits`: it is asked for, and not shown yet. */
+export function SafetySection({ waits = false }: { waits?: boolean }) {
   const { t } = useTexts('wallet');
   const { moment } = useFormat();
   const hasSessions = useCapability('sessions');
@@ -19,7 +19,7 @@ export function SafetySection() {
   // Whoever comes here after a lost answer looks whether it was done: what was known before does not say it. A pause names its own end.
   const [before] = useState(fulfilledTimeStamp);
   const security = error === undefined && fulfilledTimeStamp !== before ? data : undefined;
-  if (!hasSessions && !hasTotp && !hasRecovery) return null;
+  if (waits || (!hasSessions && !hasTotp && !hasRecovery)) return null;
   return (
     <Section heading={t('safety.title')}>
       {data?.pausedUntil === undefined ? null : (

@@ -9,6 +9,7 @@ import { MoneyGate } from '../parts/MoneyGate';
 import { useGetWithdrawRuleQuery } from '../parts/moneyApi';
 import { PlayCreditsNote } from '../parts/PlayCreditsNote';
 import { useFreshUserBank } from '../parts/useFreshUserBank';
+import { useSecurity } from '../parts/useSecurity';
 import { Cancellable } from './Cancellable';
 import { WithdrawFacts } from './WithdrawFacts';
 import { WithdrawForm } from './WithdrawForm';
@@ -22,6 +23,7 @@ function Withdrawing() {
   const { t } = useTexts('wallet');
   const user = useFreshUserInfo();
   const bank = useFreshUserBank();
+  useSecurity();
   const rule = useGetWithdrawRuleQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   return (
     <Screen>
