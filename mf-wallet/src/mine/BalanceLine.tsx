@@ -1,30 +1,44 @@
-import { useCapability } from '@unison/shared/api';
+import { useCapability, useGetUserInfoQuery } from '@unison/shared/api';
 import type { UserInfo } from '@unison/shared/api';
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { Amounts, Skeleton, SkeletonGroup } from '@unison/shared/ui';
 import { MONEY_LOG, useListNewestMovementsQuery } from '../parts/recordsApi';
+import { useEffect, useState } from 'react';
 import styles from './BalanceLine.module.css';
 import { reckonBack } from './reckonBack';
 import { drawLine, HEIGHT, WIDTH } from './drawLine';
 
 /** Where the balance went in the last days, drawn and in words, where the platform says so; the same height whether there is something to draw or not. */
 export function BalanceLine({ balance }: { balance: UserInfo['money'] }) {
+  const hasLog = useCapability(MONEY_LOG);
+  const isOfNow = useIsOfNow();
   // Another balance is another question: what was moved since the last answer is missing in it.
   const { currentData, isFetching } = useListNewestMovementsQuery(balance, {
     refetchOnMountOrArgChange: true,
-    skip: !useCapability(MONEY_LOG),
+    skip: !hasLog || !isOfNow,
   });
   return (
     <div className={styles.slot}>
       {currentData && balance !== undefined ? (
         <Line balance={balance} movements={currentData.movements} now={currentData.listedAt} />
-      ) : isFetching ? (
+      ) : isFetching || (hasLog && !isOfNow) ? (
         <SkeletonGroup>
           <Skeleton width="most" height="small" />
         </SkeletonGroup>
       ) : null}
     </div>
   );
+}
+
+/** False while the balance that stands here is still asked for anew, as the screen opens: the movements of the former one would be thrown away. */
+function useIsOfNow(): boolean {
+  const { isFetching } = useGetUserInfoQuery(undefined, { selectFromResult: (user) => ({ isFetching: user.isFetching }) });
+  const [isOpen, setOpen] = useState(false);
+  const [isOfNow, setOfNow] = useState(false);
+  // The screen begins to ask after this part has.
+  useEffect(() => setOpen(true), []);
+  if (isOpen && !isFetching && !isOfNow) setOfNow(true);
+  return isOfNow;
 }
 
 type LineProps = { balance: number; movements: Parameters<typeof reckonBack>[1]; now: number };
