@@ -23,6 +23,13 @@ const NO_CONFIG = { notice: '', banners: [], featured: [] };
 /** Why a part is missing. The end of a session is the shell's to tell: until then the part loads. */
 const failureOf = (error: unknown): unknown => (error !== undefined && apiErrorOf(error).kind !== 'sessionEnded' ? error : undefined);
 
+/** The number alone: news are asked for every half minute, and the screen is drawn anew where it is another one. */
+const useUnreadNotices = (isTime: boolean): number =>
+  useGetNewsQuery(undefined, {
+    skip: !isTime,
+    selectFromResult: ({ currentData }) => ({ unread: currentData?.unreadNotices ?? 0 }),
+  }).unread;
+
 export function HomeScreen() {
   const base = useGetBaseInfoQuery().data;
   const config = useGetConfigQuery();
@@ -36,7 +43,7 @@ export function HomeScreen() {
   const companions = useFeed(useListCompanionsInfiniteQuery(ALL));
   // What is told beside the cards waits for them.
   const isTime = companions.phase !== 'loading';
-  const news = useGetNewsQuery(undefined, { skip: !isMember || !hasNews || !isTime }).currentData;
+  const unreadNotices = useUnreadNotices(isMember && hasNews && isTime);
 
   const reloadTop = () => {
     void config.refetch();
@@ -59,7 +66,7 @@ export function HomeScreen() {
         banners={top?.banners}
         config={top}
         games={games.data ?? (ofGames === undefined ? undefined : [])}
-        unreadNotices={news?.unreadNotices ?? 0}
+        unreadNotices={unreadNotices}
         companions={{ ...companions, refresh }}
         failure={ofConfig ?? ofGames}
         isRetryingTop={ofConfig === undefined ? games.isFetching : config.isFetching}

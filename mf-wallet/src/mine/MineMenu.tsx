@@ -19,8 +19,10 @@ const ENTRIES: readonly { text: string; href: string; icon: IconName }[] = [
 
 export function MineMenu() {
   const { t } = useTexts('wallet');
-  const { currentData: news } = useGetNewsQuery(undefined, { skip: !useCapability('news') });
-  const hasUnread = (news?.unreadNotices ?? 0) > 0;
+  const { hasUnread } = useGetNewsQuery(undefined, {
+    skip: !useCapability('news'),
+    selectFromResult: ({ currentData }) => ({ hasUnread: (currentData?.unreadNotices ?? 0) > 0 }),
+  });
   return (
     <List>
       {ENTRIES.map(({ text, href, icon }) => (

@@ -3,7 +3,7 @@ import { classNames, Icon, VisuallyHidden } from '@unison/shared/ui';
 import type { IconName } from '@unison/shared/ui';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { useNews } from '../news/useNews';
+import { useHasUnread } from '../news/useNews';
 import { usePrefetch, type Ahead } from '../remotes/usePrefetch';
 import { useShell } from '../shell';
 import { tabRoutes, type OwnedRoute } from '../routing/routeTable';
@@ -22,7 +22,7 @@ export function TabBar({ ref, current }: { ref: Ref<HTMLElement>; current: Owned
     prefetch(path, ahead);
     successor.now?.press(path);
   };
-  const hasNews = (useNews().currentData?.unreadNotices ?? 0) > 0;
+  const hasNews = useHasUnread();
 
   return (
     <nav ref={ref} className={styles.bar} aria-label={t('frame.tabs')}>
