@@ -59,6 +59,7 @@ export const gameAndVideoApi = injectFeature('shared', {
       query: (id) => request(calls.getVideo, { id }),
       transformResponse: videoOf,
       providesTags: (_video, _error, id) => [{ type: 'Video', id }],
+      keepUnusedDataFor: 0, // the stream's address is a ticket: the next visit is given another, and would begin the former one first
     }),
   }),
 });
