@@ -1,2 +1,6 @@
-/** Takes the focus to the main content, which stays as far scrolled: for when what had it goes away. */
-export const focusMain = (): void => document.querySelector('main')?.focus({ preventScroll: true });
+/**
+ * Takes the focus to the main content, which stays as far scrolled, for when what had it goes away; where an overlay lies over it, to the upper one:
+ * nobody is to be behind it.
+ */
+export const focusMain = (): void =>
+  [...document.querySelectorAll<HTMLElement>('main, [role$=dialog][data-open]')].pop()?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderKit } from '../../testing/renderKit';
@@ -127,4 +127,50 @@ test('after a dialog that was opened the focus is back at what opened it', async
   await screen.findByRole('dialog');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Read' })).toHaveFocus());
+});
+
+/** A sheet, and over it a question whose answer takes its opener out of the sheet. */
+function Asking() {
+  const [isAsked, setAsked] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const close = () => {
+    setAsked(false);
+    setDone(true);
+  };
+  return (
+    <FrameRootProvider>
+      <main tabIndex={-1}>Screen</main>
+      <Sheet open title="Close the account" onClose={() => undefined}>
+        {isDone ? <p>Nothing keeps it</p> : <button onClick={() => setAsked(true)}>Give up the balance</button>}
+      </Sheet>
+      <Dialog open={isAsked} onClose={close} title="Give it up?" children={<p>Words</p>} />
+    </FrameRootProvider>
+  );
+}
+
+test('over a sheet that stays open the focus goes to the sheet, never behind it', async () => {
+  renderKit(<Asking />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Give up the balance' }));
+  await screen.findByRole('dialog', { name: 'Give it up?' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Close the account' })).toHaveFocus());
+});
+
+test('so it does after one that opened over the sheet by itself', async () => {
+  const page = (isOver: boolean) => (
+    <FrameRootProvider>
+      <main tabIndex={-1}>Screen</main>
+      <Sheet open title="Game" onClose={() => undefined} children={<p>Stakes</p>} />
+      <Dialog open={isOver} onClose={() => undefined} title="Reminder" children={<p>An hour</p>} />
+    </FrameRootProvider>
+  );
+  const { rerender } = renderKit(page(false));
+  const sheet = await screen.findByRole('dialog', { name: 'Game' });
+  await waitFor(() => expect(sheet).toContainElement(document.activeElement as HTMLElement)); // a null would fail here, too
+  act(() => (document.activeElement as HTMLElement).blur());
+  rerender(page(true));
+  await screen.findByRole('dialog', { name: 'Reminder' });
+  rerender(page(false));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Reminder' })).not.toBeInTheDocument());
+  await waitFor(() => expect(sheet).toHaveFocus());
 });

@@ -5,8 +5,9 @@ import { focusMain } from '../focusMain';
 const nobodyHasFocus = (): boolean => document.activeElement?.matches('body, main') ?? true;
 
 /**
- * Where the focus goes when an overlay closes: back to the control that opened it, as the library does; to the main content when it opened
- * by itself, as an announcement does, or when that control is gone, e.g. with its row. Without that the first control of the page would get it, e.g. one that is hidden until focused.
+ * Where the focus goes when an overlay closes: back to the control that opened it, as the library does; to the main content, or the overlay that is
+ * still open, when it opened by itself, as an announcement does, or when that control is gone, e.g. with its row. Without that the first control of
+ * the page would get it, e.g. one that is hidden until focused.
  */
 export function useReturnOfFocus(open: boolean): () => boolean {
   const [opening, setOpening] = useState({ open, byItself: nobodyHasFocus() });
