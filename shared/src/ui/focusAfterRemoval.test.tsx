@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -111,6 +111,30 @@ test('a screen without a heading of its own keeps the focus by its main content'
   );
   await retryByKey();
   expect(screen.getByRole('main')).toHaveFocus();
+});
+
+/** What failed in a screen of its own, until its retry brings another screen. */
+function FailedScreen({ children }: { children: ReactNode }) {
+  const [isThere, setThere] = useState(false);
+  if (isThere) return <Screen key="there">{children}</Screen>;
+  return (
+    <Screen key="failed">
+      <ErrorState message="Network error" onRetry={() => setThere(true)} />
+    </Screen>
+  );
+}
+
+test.each([
+  ['heading', <h2 key="heading">Balance</h2>],
+  ['main', <p key="words">12 credits</p>],
+])('with a whole screen that gave way to what its retry brought the focus is at its %s', async (role, brought) => {
+  renderKit(
+    <main tabIndex={-1}>
+      <FailedScreen>{brought}</FailedScreen>
+    </main>,
+  );
+  await retryByKey();
+  await waitFor(() => expect(screen.getByRole(role)).toHaveFocus());
 });
 
 test('in a sheet that wants an answer the focus stays in the sheet', async () => {
