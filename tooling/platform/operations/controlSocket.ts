@@ -90,7 +90,6 @@ async function connected(dataDir: string, limitMs: number, late: Error): Promise
   try {
     return await connectAsked(file, limitMs, late);
   } catch (error) {
-    return { ok: false, lines: [messageOf(error)] };
     const { code, message } = error as NodeJS.ErrnoException; // node's own errors carry a code
     if (error instanceof StartError) throw error;
     if (code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ENOTDIR') return undefined;

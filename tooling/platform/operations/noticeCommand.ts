@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@unison/shared/contract';
 import * as v from 'valibot';
-import { asTyped } from './asTyped';
+import { asTyped } from '../../dev/asTyped';
 import type { Command, CommandParts } from './commands';
 import { oneLine } from './oneLine';
 import { HtmlInSixLanguages, readWritten, WordsInSixLanguages } from './writtenTexts';
