@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LOCALE } from '@unison/shared/contract';
 import type { Language } from '@unison/shared/contract';
 import { textIn } from '../texts';
-import { escapeHtml, pagePolicy } from '../texts/htmlPage';
+import { escapeHtml, onlyStyle } from '../texts/htmlPage';
 import { LESSONS } from './lessons';
 import type { Lesson } from './lessons';
 import { STYLE } from './style';
@@ -11,8 +11,8 @@ import { STYLE } from './style';
 /** The program that checks what the app copies: a round, a draw of the wheel, or both. */
 export const VERIFIER = readFileSync(join(__dirname, 'verifier.py'), 'utf8').trimEnd();
 
-/** The policy the page needs. */
-export const COMPUTING_POLICY = pagePolicy(STYLE);
+/** The policy the page needs: its one style, nothing else. */
+export const COMPUTING_POLICY = `${onlyStyle(STYLE)}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
 const PUBLIC = ['/api/unison/fairness', '/api/unison/fairness/reveals?id=2'];
 

@@ -1,7 +1,7 @@
 import type { Call } from '@unison/shared/contract';
 import { methodsOf } from '../routes/routes';
 import { texts } from '../texts';
-import { escapeHtml, pagePolicy } from '../texts/htmlPage';
+import { escapeHtml, onlyStyle } from '../texts/htmlPage';
 import { callGroups, callNotes, GENERAL_REFUSALS } from './callNotes';
 import type { CallNote } from './callNotes';
 import { describeFields } from './describeFields';
@@ -9,8 +9,8 @@ import { DOCS_STYLE } from './docsStyle';
 import { exampleOf } from './examples';
 import { HOW_IT_WORKS, schemaOf } from './openApi';
 
-/** The policy the page needs. */
-export const DOCS_POLICY = pagePolicy(DOCS_STYLE);
+/** The policy the page needs: its one style, nothing else. */
+export const DOCS_POLICY = `${onlyStyle(DOCS_STYLE)}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
 const WHO = {
   open: 'anybody',

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformParts } from '../routes';
 import { readPairs } from '../routes/payload';
 import { moneyIn, textIn } from '../texts';
-import { escapeHtml, pagePolicy } from '../texts/htmlPage';
+import { escapeHtml, onlyStyle } from '../texts/htmlPage';
 import type { Ledger } from '../ledger';
 import { toCredits } from '../ledger/amounts';
 import { TOPUP_STATUS } from '../ledger/names';
@@ -18,7 +18,7 @@ const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-s
 main{max-width:420px;margin:0 auto}h1{font-size:20px;margin:0 0 16px}p.note{border:1px solid;border-radius:12px;padding:12px 16px}dl{display:grid;grid-template-columns:minmax(40%,1fr) auto;gap:8px 16px}
 dd{margin:0;font-weight:600;text-align:end}button{font:inherit;min-height:48px;width:100%;margin-top:12px;border-radius:12px;border:1px solid;background:transparent;color:inherit}
 button.main{background:#0b6b4f;border-color:#0b6b4f;color:#fff}`;
-const POLICY = pagePolicy(STYLE, "'self'");
+const POLICY = `${onlyStyle(STYLE)}; form-action 'self'; frame-ancestors 'self'; base-uri 'none'`;
 
 /**
  * The payment page of the sandbox: says that nothing is charged, and confirms or cancels one top-up. It runs in a frame with
