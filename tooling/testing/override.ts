@@ -32,7 +32,8 @@ export async function startProxy({
   deployed,
   apiBase = '/api',
   isBuilt = true,
-}: { deployed?: string; apiBase?: string; isBuilt?: boolean } = {}) {
+  ...more
+}: { deployed?: string; apiBase?: string; isBuilt?: boolean; empty?: string } = {}) {
   const seen: { url: string; headers: Record<string, unknown> }[] = [];
   const platformUrl = await startPlatform((request, response) => {
     seen.push({ url: request.url ?? '', headers: request.headers });
@@ -45,7 +46,7 @@ export async function startProxy({
   const local = createRemoteBuilds('mf-game');
   if (isBuilt) local.take(localBuild(7));
   const down: string[] = [];
-  const proxy = createOverrideProxy({ deployed: origin, apiBase, local, scripts: SCRIPTS, onDown: (line) => down.push(line) });
+  const proxy = createOverrideProxy({ deployed: origin, apiBase, local, scripts: SCRIPTS, onDown: (line) => down.push(line), ...more });
   proxies.push(proxy);
   proxy.server.listen(0, '127.0.0.1');
   await once(proxy.server, 'listening');

@@ -89,8 +89,8 @@ export async function devAll(port: number): Promise<number> {
   return await withPort(port, command, (answerWith) => serve(port, answerWith));
 }
 
-/** Starts everything; each part that runs joins `parts` at once. */
-async function startParts(port: number, parts: Part[], answerWith: (server: Server) => void): Promise<void> {
+/** Starts everything; each part that runs joins `parts` at once. Yields what became of the builds. */
+async function startParts(port: number, parts: Part[], answerWith: (server: Server) => void): Promise<BuildStates> {
   const dataDir = dataDirOf();
   mkdirSync(dataDir, { recursive: true });
   const folder = join(ROOT, '.cache/dev', String(port));
@@ -117,6 +117,7 @@ async function startParts(port: number, parts: Part[], answerWith: (server: Serv
   const proxy = createOverrideProxy({
     deployed: `http://127.0.0.1:${String(edgePort)}`,
     app: process.env['PLATFORM_URL'] || 'all',
+    empty: 'The shell of this checkout has not been built yet. The page comes as soon as it is.',
     apiBase: '/api',
     // The shell is a development build and has React's with it.
     scripts: scripts.filter(({ path }) => path.endsWith('/live.js')),
@@ -124,6 +125,7 @@ async function startParts(port: number, parts: Part[], answerWith: (server: Serv
   });
   answerWith(proxy.server);
   parts.push({ stop: proxy.close });
+  return states;
 }
 
 async function serve(port: number, answerWith: (server: Server) => void): Promise<number> {
@@ -131,13 +133,11 @@ async function serve(port: number, answerWith: (server: Server) => void): Promis
   const asked = stopSignal();
   const parts: Part[] = [];
   try {
-    const up = await unlessAsked(
-      asked,
-      startParts(port, parts, answerWith).then(() => 'up' as const),
-    );
-    if (up === undefined) return 0;
+    const states = await unlessAsked(asked, startParts(port, parts, answerWith));
+    if (states === undefined) return 0;
     const took = inSeconds(Date.now() - began);
-    say(`Everything of this checkout is ready at http://localhost:${String(port)} (${took}). Ctrl-C stops.`);
+    const what = states.state().errors === '' ? 'Everything of this checkout' : 'What builds of this checkout';
+    say(`${what} is ready at http://localhost:${String(port)} (${took}). Ctrl-C stops.`);
     await asked;
     return 0;
   } catch (error) {

@@ -4,6 +4,7 @@ import { platformPath } from '../../edge/proxy';
 import { sendLine } from '../../edge/send';
 import { openUpstreams, type Upstreams } from '../../edge/upstreams';
 import { messageOf } from '../messageOf';
+import { sendEmptyPage } from './emptyPage';
 import { sendBuilds } from './liveEvents';
 import type { LocalReleases } from './localReleases';
 import { refusesStranger } from './ownRequests';
@@ -23,6 +24,8 @@ export type OverrideProxyOptions = {
   /** What stands in the place of what is deployed. */
   local: LocalReleases;
   scripts: readonly ServedScript[];
+  /** What a page says while the deployed app has no shell; its own words unless given. */
+  empty?: string;
   /** Called with one line when the deployed app stops answering, once until it answers again. */
   onDown?: (line: string) => void;
 };
@@ -40,7 +43,7 @@ const API_FOLDER = `${OWN_FOLDER}platform`;
  * files come from memory, and everything else is streamed from and to the deployed app, which sees its own host and origin.
  */
 export function createOverrideProxy(options: OverrideProxyOptions): OverrideProxy {
-  const { deployed, app: keeper = deployed, local, scripts, onDown = () => undefined } = options;
+  const { deployed, app: keeper = deployed, local, scripts, empty, onDown = () => undefined } = options;
   const app = openUpstreams([deployed]);
   const apiOrigin = options.apiBase.startsWith('/') ? undefined : new URL(options.apiBase).origin;
   const api = apiOrigin === undefined ? undefined : openUpstreams([apiOrigin]);
@@ -65,7 +68,11 @@ export function createOverrideProxy(options: OverrideProxyOptions): OverrideProx
 
   async function sendPage(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
     const answer = await ask(request, response, { path: request.url ?? '/', isWhole: true });
-    if (!String(answer.headers['content-type']).startsWith('text/html')) return streamHome(answer, response, deployed);
+    if (!String(answer.headers['content-type']).startsWith('text/html')) {
+      if (empty === undefined || answer.statusCode !== 503) return streamHome(answer, response, deployed);
+      answer.resume();
+      return sendEmptyPage(response, empty, { build: local.state().version, scripts });
+    }
     await sendChanged(answer, response, deployed, (html) => {
       if (!isAppDocument(html)) return { text: html };
       const made = local.current();

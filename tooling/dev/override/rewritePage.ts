@@ -44,7 +44,9 @@ function change(html: string, id: string, how: (value: unknown) => unknown): str
   return html.replace(elementOf(id), (_all, open: string, text: string, close: string) => open + jsonInHtml(how(JSON.parse(text))) + close);
 }
 
-const scriptTag = ({ path, integrity }: PageScript): string => `<script defer src="${path}" integrity="${integrity}" crossorigin></script>`;
+/** A script of ours as a document names it. */
+export const scriptTag = ({ path, integrity }: PageScript): string =>
+  `<script defer src="${path}" integrity="${integrity}" crossorigin></script>`;
 
 /** True where the address is one of the release's own. */
 export const ownsPath = (release: Release, pathname: string): boolean =>
