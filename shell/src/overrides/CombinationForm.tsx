@@ -86,9 +86,9 @@ export function CombinationForm() {
 
   return (
     <Form of={form} submit={t('panel.show')}>
-      {offers === 'failed' ? (
+      {offers === 'failed' || offers === 'refused' ? (
         <StatusLine tone="warning" live>
-          {t('release.noneListed')}
+          {t(offers === 'failed' ? 'release.noneListed' : 'release.refused')}
         </StatusLine>
       ) : null}
       {names.map((name) => (

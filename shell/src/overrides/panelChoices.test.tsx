@@ -1,7 +1,7 @@
 import { readGrant } from '@unison/shared/remote/grant';
 import { within } from '@testing-library/react';
 import { release } from '../testing/release';
-import { goTo, open, openTested, panel, registry, trialOf, withPanel } from '../testing/testPanel';
+import { edgeAnswers, goTo, open, openTested, panel, registry, trialOf, withPanel } from '../testing/testPanel';
 import { testers, tokenOf } from '../testing/trials';
 import { rightsFrom } from './rights';
 
@@ -26,4 +26,14 @@ test('where npm run dev has put its build in, no other release is offered, and t
   expect(game.queryByRole('combobox', { name: 'Release' })).not.toBeInTheDocument();
   expect(within(inPanel.getByRole('region', { name: 'mf-video' })).getByRole('combobox', { name: 'Release' })).toBeInTheDocument();
   expect(inPanel.getByText(/^Without the build of npm run dev.*: mf-game$/)).toBeVisible();
+});
+
+test.each([
+  ['an edge that lets nobody choose', 403, /^Nothing can be chosen here: TESTERS=off.*changes nothing/],
+  ['files without an edge', 404, /^Nothing can be chosen here/],
+  ['an edge that is being restarted', 502, /A link still works/],
+])('on a page of %s the panel says what a link would do', async (_whose, status, said) => {
+  edgeAnswers(status);
+  await openTested('/Home', { tester: { trial: trialOf(), rights: open, goTo } });
+  expect(await (await panel()).findByText(said)).toBeVisible();
 });

@@ -35,6 +35,10 @@ export const asked: { path: string; headers: Headers }[] = [];
 /** Where the page went. */
 export const went: string[] = [];
 
+let status = 200;
+/** In this test the edge says with this status what there is to choose. */
+export const edgeAnswers = (other: number): void => void (status = other);
+
 /** What the browser noted of two files of mf-game, 30 ms from the first request to the last byte. */
 const requests = ['entry.js', 'screen.js'].map((name, index) => ({
   name: `http://localhost/assets/mf-game/1.0.0-a/${name}`,
@@ -47,6 +51,7 @@ export function withPanel(): void {
   beforeEach(() => {
     asked.length = 0;
     went.length = 0;
+    status = 200;
     trialState.forget();
     // jsdom keeps no record of requests.
     Object.defineProperty(performance, 'getEntriesByType', { value: () => requests, configurable: true });
@@ -55,7 +60,7 @@ export function withPanel(): void {
       if (!String(address).startsWith('/registry/')) return platformsOwn(address, init);
       asked.push({ path: String(address), headers: new Headers(init?.headers) });
       const game = { channels: { stable: '1.0.0-a', [BRANCH]: OLD }, releases: [{ version: OLD, at: '2026-11-01T10:00:00Z' }] };
-      return Promise.resolve(Response.json({ packages: { 'mf-game': game } }));
+      return Promise.resolve(Response.json({ packages: { 'mf-game': game } }, { status }));
     });
   });
   afterEach(() => {
