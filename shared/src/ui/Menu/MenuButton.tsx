@@ -4,6 +4,7 @@ import styles from './MenuButton.module.css';
 import { IconButton } from '../Button/IconButton';
 import { Icon } from '../Icon/Icon';
 import type { IconName } from '../Icon/shapes';
+import { keySteps } from '../keySteps';
 
 export type MenuButtonProps<Value extends string> = {
   icon: IconName;
@@ -15,12 +16,7 @@ export type MenuButtonProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-const steps: Record<string, (index: number, count: number) => number> = {
-  ArrowDown: (index, count) => (index + 1) % count,
-  ArrowUp: (index, count) => (index - 1 + count) % count,
-  Home: () => 0,
-  End: (_index, count) => count - 1,
-};
+const steps = keySteps('ArrowDown', 'ArrowUp');
 
 /**
  * One of a few behind an icon (ARIA Authoring Practices, menu button). The menu stands in the lower end corner of the nearest positioned

@@ -2,6 +2,7 @@ import { useDeferredValue, useId, useLayoutEffect, useMemo, useRef } from 'react
 import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './Tabs.module.css';
 import { classNames } from '../classNames';
+import { keySteps } from '../keySteps';
 import { useMovingMark } from './useMovingMark';
 
 export type TabItem<Value extends string> = { value: Value; label: ReactNode };
@@ -20,12 +21,7 @@ export type TabsProps<Value extends string> = {
   panelClassName?: string;
 };
 
-const steps: Record<string, (index: number, count: number) => number> = {
-  ArrowRight: (index, count) => (index + 1) % count,
-  ArrowLeft: (index, count) => (index - 1 + count) % count,
-  Home: () => 0,
-  End: (_index, count) => count - 1,
-};
+const steps = keySteps('ArrowRight', 'ArrowLeft');
 
 /** The panel of the tab that was pressed follows once the press is painted: a long list is neither built nor taken down under the finger. */
 function usePanel(value: string, children: ReactNode): { isBehind: boolean; panel: ReactNode } {
