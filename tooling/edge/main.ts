@@ -22,15 +22,23 @@ import { ownAddresses } from '../dev/ownAddresses';
 import { shownAddress } from '../dev/shownAddress';
 
 const GRACE_MS = 5_000;
-const OWN = ['PORT', 'EDGE_ADMIN_PORT', 'HTTPS_PORT'];
 
-/** A port or host that cannot be had as one line with what to do. */
-async function listen(variable: string, port: number, listening: () => Promise<number>): Promise<number> {
-  const own = OWN.find((name) => name !== variable && process.env[name] === String(port));
+/** A port or host that cannot be had as one line with what to do; `own`: ports that this process has already. */
+async function listen(
+  variable: string,
+  port: number,
+  listening: () => Promise<number>,
+  own: Readonly<Record<string, number>> = {},
+): Promise<number> {
   try {
     return await listening();
   } catch (error) {
-    throw cannotListen(error as NodeJS.ErrnoException, { port, variable, host: process.env['HOST'], own }); // node's own errors carry a code
+    throw cannotListen(error as NodeJS.ErrnoException, {
+      port,
+      variable,
+      host: process.env['HOST'],
+      own: Object.keys(own).find((name) => own[name] === port),
+    }); // node's own errors carry a code
   }
 }
 
@@ -87,10 +95,11 @@ async function main(argv: readonly string[]): Promise<number> {
   try {
     await otlp?.passOn(edge.figures);
     const listening = await listen('PORT', port, () => edge.listen(port, process.env['HOST'] || undefined));
-    if (adminPort !== 0) await listen('EDGE_ADMIN_PORT', adminPort, () => edge.listenAdmin(adminPort));
+    if (adminPort !== 0) await listen('EDGE_ADMIN_PORT', adminPort, () => edge.listenAdmin(adminPort), { PORT: port });
     if (httpsPort !== 0) {
       const certificate = localCertificate(join(dataDir, 'https'), ['localhost', '127.0.0.1', ...ownAddresses()]);
-      await listen('HTTPS_PORT', httpsPort, () => edge.listenSecurely(httpsPort, certificate, process.env['HOST'] || undefined));
+      const listening = () => edge.listenSecurely(httpsPort, certificate, process.env['HOST'] || undefined);
+      await listen('HTTPS_PORT', httpsPort, listening, { PORT: port, EDGE_ADMIN_PORT: adminPort });
     }
     const stopped = stopSignal(); // before it says that it is ready: whoever reads that may stop it at once
     console.log(`edge ready at ${shownAddress(process.env['HOST'], listening)}`);
