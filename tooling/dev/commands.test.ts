@@ -65,6 +65,11 @@ test('a variable that is there and empty is one of which nothing was said', () =
   expect(places({ DATA_DIR: dataDir(), STORE: '', KEYS_DIR: '' })).toEqual(places({ DATA_DIR: dataDir() }));
 });
 
+test('an edge that is told to trust what is no root key does not start', async () => {
+  const ended = await command('tooling/edge/main.ts', [], { UNISON_ROOT: 'xx', PORT: String(await freePort()) });
+  expect(ended).toEqual({ code: 1, lines: [expect.stringContaining('UNISON_ROOT is not a root to trust.')] });
+});
+
 test.each(['edge', 'publish'])('a service of its own, %s, is told which setting cannot be used', async (name) => {
   const ended = await command(`tooling/${name}/main.ts`, [], { LOG_LEVEL: 'loud' });
   expect(ended).toEqual({ code: 1, lines: [expect.stringContaining('LOG_LEVEL=loud is unknown')] });

@@ -11,7 +11,7 @@ import { processFigures } from '../dev/processFigures';
 import { saysUsage } from '../dev/serverWords';
 import { stopSignal } from '../dev/stopSignal';
 import { openOtlp } from '../otlp/openOtlp';
-import { openStore, sequenceFile, storePlace, StoreError } from '../registry';
+import { openStore, sequenceFile, storePlace, StoreError, type OpenStore } from '../registry';
 import { createEdge, type Edge } from './createEdge';
 import { readEdgeConfig } from './edgeConfig';
 import { wordFile } from './keptWord';
@@ -52,6 +52,12 @@ async function openLog(dataDir: string, level: string): Promise<pino.Logger> {
   }
 }
 
+/** What a store does not have yet, in a line: it may come while the edge runs. A root that is none does not become one. */
+async function lackOf({ keys, newestRevision }: OpenStore): Promise<string | undefined> {
+  if (keys.root() === undefined) return `No root key is trusted here yet: ${keys.folder} has no root.pub.`;
+  return (await newestRevision()) === 0 ? 'Nothing was released into this store yet: npm run release -- --all.' : undefined;
+}
+
 /** The edge as a process: settings from the environment, `ready` on stdout when it listens, graceful stop on SIGINT and SIGTERM. */
 async function main(argv: readonly string[]): Promise<number> {
   if (saysUsage('edge', ['PORT', 'DATA_DIR', 'PLATFORM_URL'], argv)) return 0;
@@ -74,6 +80,8 @@ async function main(argv: readonly string[]): Promise<number> {
   let edge: Edge;
   try {
     const store = await openStore(place, { create: true });
+    const lack = await lackOf(store);
+    if (lack !== undefined) onProblem(`${lack} Nothing is served until then.`);
     edge = createEdge({
       store,
       platformUrl,
