@@ -50,7 +50,7 @@ export { namedPolicy } from './signing/statements';
 export { sequenceFile } from './signing/sequenceFile';
 export { createSequenceMemory, type LastingSequences } from './signing/sequenceMemory';
 export { confirmationIn, confirmed, confirmNewest, describeConfirmation, provenTimestamp } from './signing/timestamp';
-export { openStore, seenOf } from './openStore';
+export { openStore, seenOf, whyOlder } from './openStore';
 export type { NewRelease, OpenStore, Store } from './store';
 export { NoAnswerError, sayLine, StoreError } from './StoreError';
 export { storePlace } from './storePlace';

@@ -45,3 +45,16 @@ export function seenOf(place: string, keys: Keyring, onProblem: (line: string) =
   const name = `seen-${createHash('sha256').update(place).digest('hex').slice(0, 16)}.json`;
   return sequenceFile(join(keys.folder, name), () => keys.root(), onProblem);
 }
+
+/** Why the newest registry is older than what commands here have seen of it, in a line; undefined where it is not. Remembers nothing. */
+export async function whyOlder(store: OpenStore): Promise<string | undefined> {
+  const { read } = seenOf(store.shelf.place, store.keys);
+  const newest = await store.read();
+  try {
+    createSequenceMemory({ read, write: () => undefined }).refuseOlder(newest);
+    return undefined;
+  } catch (error) {
+    if (error instanceof StoreError) return error.message;
+    throw error;
+  }
+}

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { announceReleases, moveStable, openStore } from '../registry';
+import { announceReleases, confirmationIn, confirmNewest, moveStable, openStore } from '../registry';
 import { author, handedOver, newFolder, newStore, remoteRelease, versionNumber } from '../testing/registry';
 import { movements } from './history';
 import { main } from './main';
@@ -31,6 +31,17 @@ async function usedStore(): Promise<string> {
   await announceReleases(store, [game], { ...author('npm start'), at: at(3) }, 'start');
   return folder;
 }
+
+test('what a rollback moved is confirmed at once where the key for it is, also after somebody whose clock was ahead', async () => {
+  const place = await usedStore();
+  const store = await openStore(place);
+  await confirmNewest(store, new Date(Date.now() + 24 * 3_600_000));
+  expect((await confirmationIn(store))?.problem).toMatch(/^The clock here is behind/);
+  await printed(['rollback', 'mf-home', '--dry-run', '--to', versionNumber(2), '--why', 'tried', '--store', place]);
+  expect((await confirmationIn(store))?.problem).toBeDefined();
+  await printed(['rollback', 'mf-home', '--to', versionNumber(2), '--why', 'tried', '--store', place]);
+  expect((await confirmationIn(await openStore(place)))?.problem).toBeUndefined();
+});
 
 test('the history shows every movement of every pointer, newest first: when, where to, by whom, from which commit, clean or not, and why', async () => {
   const store = await usedStore();

@@ -1,12 +1,12 @@
 import { BuildError } from '../build/runWebpack';
 import { listPackages, ROOT } from '../build/packages';
 import { runCommand, UsageError } from '../dev/fail';
-import { confirmationIn, describeConfirmation, openStore, sayLine, StoreError, type RegistryDocument } from '../registry';
+import { confirmationIn, describeConfirmation, openStore, sayLine, StoreError, whyOlder, type RegistryDocument } from '../registry';
 import type { Depth } from './gate/passGate';
 import { authorOf, readCommandLine, type Command, type CommandLine } from './commandLine';
 import { refuseNoAddress } from './edgeAddress';
 import { ReleaseError } from './ReleaseError';
-import { releasePackages } from './releasePackages';
+import { confirmMoved, releasePackages } from './releasePackages';
 import { gc } from './gc';
 import { describeHistory, movements } from './history';
 import { promote, retire, rollback } from './movePointers';
@@ -60,16 +60,18 @@ async function status(line: CommandLine, say: Say): Promise<void> {
   refuseUnreleased(line.packages, document);
   const suspensions = await store.suspensions();
   const confirmation = await confirmationIn(store);
+  const older = await whyOlder(store);
   const { figures, problem } = await askFigures(process.env['EDGE_URL']);
   if (line.json) {
     const isAsked = (name: string): boolean => line.packages.length === 0 || line.packages.includes(name);
     const views = figures.filter((one) => isAsked(one.package));
     const packages = Object.fromEntries(Object.entries(document.packages).filter(([name]) => isAsked(name)));
-    const told = { revision: number, confirmation, suspensions: suspensions.filter((one) => isAsked(one.package)), views, problem };
+    const told = { revision: number, confirmation, suspensions: suspensions.filter((one) => isAsked(one.package)), views, problem, older };
     return say(JSON.stringify({ ...told, ...document, packages }));
   }
   describeStatus(document, suspensions, figures, line.packages).forEach(say);
-  if (confirmation !== undefined) say(describeConfirmation(confirmation, Date.now()));
+  if (older !== undefined) say(`registry  ${older}`);
+  else if (confirmation !== undefined) say(describeConfirmation(confirmation, Date.now()));
   if (problem !== undefined) say(problem);
 }
 
@@ -82,11 +84,21 @@ async function history(line: CommandLine, say: Say): Promise<void> {
   else describeHistory(moves).forEach(say);
 }
 
+type Moving = (line: CommandLine, say: Say) => Promise<void>;
+
+/** What a command has moved is confirmed at once where the key for it is, and not an hour later. */
+const confirming =
+  (move: Moving): Moving =>
+  async (line, say) => {
+    await move(line, say);
+    if (!line.isDryRun) await confirmMoved(await openStore(line.storeDir), say);
+  };
+
 const commands: Record<Command, (line: CommandLine, say: Say, place: Workplace) => Promise<void>> = {
   release,
-  promote,
-  rollback,
-  retire,
+  promote: confirming(promote),
+  rollback: confirming(rollback),
+  retire: confirming(retire),
   status,
   history,
   gc,

@@ -1,7 +1,9 @@
+import { cpSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { announceReleases, CANARY, openStore, recordSuspensions, STABLE } from '../registry';
 import { put, startEdge, startPlatform, stopAll } from '../testing/edge';
-import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
+import { author, handedOver, newFolder, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
 import { builder, printed, repository } from '../testing/release/repository';
 import { UsageError } from '../dev/fail';
 import { main } from './main';
@@ -63,6 +65,23 @@ describe('with EDGE_URL no pointer moves to files that members behind that edge 
     process.env['EDGE_URL'] = edge;
     await printed(line('promote', 'mf-a', '--to', versionNumber(2), '--force', '--why', 'it was the network'));
     expect(await stable()).toBe(versionNumber(2));
+  });
+
+  test('over a store that was set back, a release says so before it builds anything, and the status too', async () => {
+    const { store, line, edge } = await served();
+    const backup = join(newFolder(), 'store');
+    cpSync(store.folder, backup, { recursive: true });
+    await printed(line('rollback', 'mf-a', '--why', 'broken'));
+    rmSync(store.folder, { recursive: true });
+    cpSync(backup, store.folder, { recursive: true });
+    const { build, calls } = builder();
+    const options = { storeDir: store.folder, author: author(), root: repository().root, build, edgeUrl: edge };
+    for (const isDryRun of [true, false])
+      await expect(releasePackages(['mf-a'], { ...options, isDryRun })).rejects.toThrow(
+        /^Nothing was released: .* is older than what was seen before.*npm run keys -- sign$/,
+      );
+    expect(calls).toEqual([]);
+    expect((await printed(line('status'))).at(-1)).toMatch(/^registry {2}.* is older than what was seen before/);
   });
 
   test('where the edge gives no answer, a release is one line and nothing moves', async () => {

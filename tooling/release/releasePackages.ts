@@ -11,8 +11,10 @@ import {
   rehearsalOf,
   rootToStamp,
   STABLE,
+  whyOlder,
   type Announced,
   type Author,
+  type OpenStore,
   type Release,
   type Store,
   type Target,
@@ -100,11 +102,12 @@ export async function releasePackages(packageNames: string[], options: ReleaseOp
   refuseTarget(target);
   const store = await openStore(storeDir, { create: createStore && !isDryRun });
   try {
+    const older = await whyOlder(store);
+    if (older !== undefined) throw new ReleaseError(`Nothing was released: ${older}`);
     const rootKey = await rootToStamp(store, isDryRun);
     const released = await releaseInto(isDryRun ? rehearsalOf(store) : store, packageNames, { ...options, rootKey });
     // Where the key for it is here, as on the machine of `npm start`.
-    if (!isDryRun)
-      await afterwards(() => confirmNewest(store), 'the newest registry was not confirmed; npm run keys -- timestamp does it', options);
+    if (!isDryRun) await confirmMoved(store, options.onProgress);
     return released;
   } finally {
     await store.letGo();
@@ -112,13 +115,21 @@ export async function releasePackages(packageNames: string[], options: ReleaseOp
 }
 
 /** Does what comes after a move, and says in a line where it failed: what moved has moved, and was told. */
-async function afterwards(act: () => Promise<unknown>, failed: string, { onProgress = () => undefined }: ReleaseOptions): Promise<void> {
+async function afterwards(
+  act: () => Promise<unknown>,
+  failed: string,
+  onProgress: (line: string) => void = () => undefined,
+): Promise<void> {
   try {
     await act();
   } catch (error) {
     onProgress(`What is told above stands; ${failed}: ${whyUnknown(error)}`);
   }
 }
+
+/** Confirms what has moved as the newest, where the key for it is. Never rejects. */
+export const confirmMoved = (store: OpenStore, onProgress?: (line: string) => void): Promise<void> =>
+  afterwards(() => confirmNewest(store), 'the newest registry was not confirmed; npm run keys -- timestamp does it', onProgress);
 
 /** Keeps how a release was built, where nobody has yet. */
 async function keepBuild(store: Store, built: SaidOfBuild): Promise<void> {
@@ -157,7 +168,7 @@ async function releaseInto(store: Store, packageNames: string[], options: Releas
   });
   // Only now there is a key for a new package. What pointers name already stays.
   for (const built of builds)
-    await afterwards(() => keepBuild(store, built), `how ${built.package} was built was not kept; the same command keeps it`, options);
+    await afterwards(() => keepBuild(store, built), `how ${built.package} was built was not kept; the same command keeps it`, onProgress);
   const moved = isDryRun ? [] : releases.filter((_release, index) => outcomes[index] === 'moved');
   const unserved = await whyNotServed(moved, options.edgeUrl);
   if (unserved !== undefined) onProgress(unserved);
