@@ -38,6 +38,18 @@ const asWithheld = (one: CheckedRound): CheckedRound =>
 /** Up to 100 drawn rounds of a game, the newest first, or those before a round. */
 export type RoundsOf = { gameId: string; before?: string | undefined };
 
+/** Rounds in one answer. */
+const AT_MOST = 100;
+
+/** How many of the known rounds are asked for with those that are new: the last ones may be told late, and that nothing is left out between is seen. */
+const OVERLAP = 10;
+
+/** The newest rounds as they are known by now, where they are as they should be: what differs is read whole. */
+function knownNewest(state: unknown, gameId: string): CheckedRound[] {
+  const { data = [] } = fairnessApi.endpoints.checkRounds.select({ gameId })(state as never); // the one store of the app
+  return data.some(({ verdict }) => verdict.state === 'differs') ? [] : data;
+}
+
 export const fairnessApi = defineFeature('mf-game', {
   tags: ['Proof'],
   endpoints: (build) => ({
@@ -47,11 +59,18 @@ export const fairnessApi = defineFeature('mf-game', {
     }),
     /** Rounds with their proofs, checked as they arrive; what is learned of the chains is kept on the device. */
     checkRounds: build.query<CheckedRound[] | undefined, RoundsOf>({
-      queryFn: async ({ gameId, before }, _api, _extra, baseQuery) => {
+      queryFn: async ({ gameId, before }, { getState }, _extra, baseQuery) => {
         if (!canVerify()) return { data: undefined };
-        const { data, error, meta } = await baseQuery(request(fairPlayCalls.listReveals, { id: gameId, before }));
+        const former = before === undefined ? knownNewest(getState(), gameId) : [];
+        const last = Math.max(...former.map(({ round }) => Number(round)));
+        const after = last > OVERLAP ? String(last - OVERLAP) : undefined;
+        const { data, error, meta } = await baseQuery(request(fairPlayCalls.listReveals, { id: gameId, before, after }));
         if (error) return { error, meta };
-        const rounds = (data as AnswerOf<typeof fairPlayCalls.listReveals>).map(drawnOf); // the base query has parsed it by this call's schema
+        const told = (data as AnswerOf<typeof fairPlayCalls.listReveals>).map(drawnOf); // the base query has parsed it by this call's schema
+        const oldest = Number(told.at(-1)?.round);
+        // Between what is told and what is known nothing may be missing.
+        const kept = oldest <= last ? former.filter(({ round }) => Number(round) < oldest) : [];
+        const rounds = [...told, ...kept].slice(0, AT_MOST);
         const judge = async (pin: GamePin) => {
           const isKnown = (end: string) => pin.chains.some((chain) => chain.end === end);
           const listed = rounds.every(({ end }) => isKnown(end)) ? undefined : await baseQuery(request(fairPlayCalls.getFairness, {}));

@@ -129,8 +129,8 @@ export const fairPlayCalls = {
   /** 0 switches the reminder off. */
   setReminder: call('B-07', 'POST', '/unison/reminder', v.object({ minutes: whole(0, 1_440) }), Care, { capability: 'reminder' }),
   getFairness: call('O-90', 'GET', '/unison/fairness', nothing, PublicFairness, { access: 'open', capability: 'fairness' }),
-  /** Up to 100 drawn rounds of a game, the newest first; `before` is a round number to go on from. */
-  listReveals: call('O-90', 'GET', '/unison/fairness/reveals', v.object({ id: sentId, before: sentText }), rows(Reveal), {
+  /** Up to 100 drawn rounds of a game, the newest first; `before` is a round number to go on from, `after` one that is known: a platform may pass over it. */
+  listReveals: call('O-90', 'GET', '/unison/fairness/reveals', v.object({ id: sentId, before: sentText, after: sentText }), rows(Reveal), {
     access: 'open',
     capability: 'fairness',
   }),

@@ -8,9 +8,10 @@ import { publicView, revealsOf } from './readDraws';
 export const serveProofs: Domain = ({ answerOpen, database }) => {
   answerOpen(fairPlayCalls.getFairness, () => publicView(database));
 
-  answerOpen(fairPlayCalls.listReveals, async (_context, { id, before }) => {
-    if (before !== undefined && !/^\d{1,15}$/.test(before)) refuse('request.invalid', { field: 'before' });
+  answerOpen(fairPlayCalls.listReveals, async (_context, { id, before, after }) => {
+    for (const [field, round] of Object.entries({ before, after }))
+      if (round !== undefined && !/^\d{1,15}$/.test(round)) refuse('request.invalid', { field });
     const game = (await findGameEver(database, id)) ?? refuse('refused.noGame');
-    return revealsOf(database, game.id, before);
+    return revealsOf(database, game.id, { before, after });
   });
 };

@@ -30,14 +30,18 @@ type RevealRow = {
   late: boolean;
 };
 
-/** The newest drawn rounds of a game, or those before a round, with what proves each. */
-export async function revealsOf(database: Pick<Database, 'query'>, game: number, before: string | undefined) {
+/** Which rounds: those before a round, and no further back than after one. */
+type Between = Partial<Record<'before' | 'after', string | undefined>>;
+
+/** The newest drawn rounds of a game of these, with what proves each. */
+export async function revealsOf(database: Pick<Database, 'query'>, game: number, { before, after }: Between) {
   const rounds = await database.query<RevealRow>(
     `SELECT r.no, r.dice, r.commit, r.seed, c.end_hash, r.position, v.hash AS odds_hash, r.late
      FROM fair.rounds r JOIN fair.chains c ON c.id = r.chain
      JOIN fair.odds_versions v ON v.game = r.game AND v.version = r.odds_version
-     WHERE r.game = $1 AND r.state = 'drawn' AND ($2::bigint IS NULL OR r.no < $2) ORDER BY r.no DESC LIMIT ${REVEALS}`,
-    [game, before ?? null],
+     WHERE r.game = $1 AND r.state = 'drawn' AND ($2::bigint IS NULL OR r.no < $2)
+       AND ($3::bigint IS NULL OR r.no > $3) ORDER BY r.no DESC LIMIT ${REVEALS}`,
+    [game, before ?? null, after ?? null],
   );
   return rounds.map((round) => ({
     expect: String(round.no),

@@ -50,6 +50,7 @@ const WRONG: readonly Wrong[] = [
   ['news of an unknown kind', unisonCalls.markNewsSeen, { kind: 'gossip' }, 'request.invalid', { field: 'kind' }],
   ['a game nobody has', calls.getGame, { key: 'roulette' }, 'refused.noGame'],
   ['the drawn rounds of a game nobody has', fairPlayCalls.listReveals, { id: 'roulette' }, 'refused.noGame'],
+  ['the drawn rounds after what is none', fairPlayCalls.listReveals, { id: 'quick', after: 'now' }, 'request.invalid', { field: 'after' }],
 ];
 
 test.each(WRONG.map(([what, call, payload, key, params = {}]) => [what, call, payload, key, params] as const))(

@@ -82,6 +82,10 @@ describe.each(ENGINES)('draws on the wire, on %s', (engine) => {
     expect(views[0]?.games).toHaveLength(6);
     const quick = views[0]?.games.find(({ key }) => key === 'quick');
     const reveals = (await platform.ask(fairPlayCalls.listReveals, { id: 'quick' })).data;
+    // Whoever knows the rounds up to one asks for those after it.
+    const [from, to] = [reveals.at(-1), reveals[0]].map((one) => Number(one?.expect ?? 0));
+    const after = (await platform.ask(fairPlayCalls.listReveals, { id: 'quick', after: String(from), before: String(to) })).data;
+    expect(after).toEqual(reveals.slice(1, -1));
     const drawn = reveals.map(({ expect: round, opencode: dice, commit, reveal: seed, chain_end: end, chain_position: position }) => {
       return { round, dice, commit, seed, end, position, oddsHash: '', isLate: false };
     });

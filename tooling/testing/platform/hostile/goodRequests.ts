@@ -172,7 +172,7 @@ export const goodRequests: Record<CallName, GoodRequest> = {
   takeBreak: { payload: () => ({ hours: '1' }) },
   setReminder: { payload: () => ({ minutes: '30' }) },
   getFairness: {},
-  listReveals: { payload: () => ({ id: '1', before: '99999999999' }) },
+  listReveals: { payload: () => ({ id: '1', before: '99999999999', after: '1' }) },
   getWheelCommit: twice(fairPlayCalls.getWheelCommit),
   listOwnDraws: {},
   cancelWithdrawal: { member: rich, before: asked, payload: (_subject, before) => before },

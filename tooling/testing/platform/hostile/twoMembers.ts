@@ -127,7 +127,7 @@ export const PARAMETERS: Readonly<Record<CallName, Readonly<Record<string, Param
   setLimit: { kind: SAID, amount: SAID },
   takeBreak: { hours: SAID },
   setReminder: { minutes: SAID },
-  listReveals: { id: 'everybodys', before: 'everybodys' },
+  listReveals: { id: 'everybodys', before: 'everybodys', after: 'everybodys' },
   cancelWithdrawal: { id: { of: (owner) => owner.withdrawal, nobodys: NOBODYS_UUID } },
 };
 
