@@ -1,7 +1,8 @@
-import { toldByScreen, useGetBaseInfoQuery, useMarkEventsSeenMutation } from '@unison/shared/api';
+import { toldByScreen, useGetBaseInfoQuery } from '@unison/shared/api';
 import type { GameRecord } from '@unison/shared/api';
 import { useToast } from '@unison/shared/ui';
 import { useEffect } from 'react';
+import { useMarkOrdersSeenMutation } from '../parts/gameApi';
 import { useGameTexts } from '../useGameTexts';
 import { awaitedOrders, withAwaited } from './awaitedOrders';
 import { stateOf } from './ordersOfGame';
@@ -17,7 +18,7 @@ export function useResultToasts(orders: readonly GameRecord[] | undefined, unsai
   const { t } = useGameTexts();
   const toast = useToast();
   const hasNews = useGetBaseInfoQuery().data?.capabilities.includes('news');
-  const [markSeen] = useMarkEventsSeenMutation();
+  const [markSeen] = useMarkOrdersSeenMutation();
   useEffect(() => () => toldByScreen.clear(), []);
 
   useEffect(() => {
@@ -34,6 +35,6 @@ export function useResultToasts(orders: readonly GameRecord[] | undefined, unsai
     for (const number of numbersOf(orders)) if (before.includes(number) || fresh.includes(number)) toldByScreen.add(number);
     if (shown.length > 0 || fresh.length > 0) known.change(withAwaited(numbersOf(awaited), shown));
     for (const order of settled) if (stateOf(order) === 'won') toast({ text: t('game.won', { n: order.round }), tone: 'positive' });
-    if (hasNews) for (const number of shown) void markSeen(number);
+    if (hasNews && shown.length > 0) void markSeen(shown);
   }, [orders, unsaid, hasNews, markSeen, t, toast]);
 }

@@ -2,7 +2,7 @@ import { defineFeature, gameOf, hasNoAnswer, keyedBy, LISTS_STAY_S, request, wit
 import type { Game, Keyed, Saved } from '@unison/shared/api';
 import { momentNow } from '@unison/shared/clock';
 import type { Moment } from '@unison/shared/clock';
-import { calls, fairPlayCalls } from '@unison/shared/contract';
+import { calls, fairPlayCalls, unisonCalls } from '@unison/shared/contract';
 import type { AnswerOf, Fairness } from '@unison/shared/contract';
 import { playedTime } from './playedTime';
 
@@ -152,6 +152,16 @@ export const gameApi = defineFeature('mf-game', {
       invalidatesTags: (_placed, error, { isRepetition }) =>
         isRepetition && error && hasNoAnswer(error) ? [] : ['UserInfo', 'GameRecord', 'Movement', 'Care'],
     }),
+    /** Marks what happened to these orders as seen, each by its number; the news are asked for once, when all are marked. */
+    markOrdersSeen: build.mutation<null, readonly string[]>({
+      queryFn: async (numbers, _api, _extra, baseQuery) => {
+        const mark = (no: string) => baseQuery(request(unisonCalls.markNewsSeen, { kind: 'events', no }));
+        const answers = await Promise.all(numbers.map(mark));
+        const failed = answers.find(({ error }) => error);
+        return failed?.error ? { error: failed.error, meta: failed.meta } : { data: null };
+      },
+      invalidatesTags: ['News'],
+    }),
   }),
 });
 
@@ -163,4 +173,5 @@ export const {
   useListOddsQuery,
   useListEarlierRoundsInfiniteQuery,
   usePlaceOrderMutation,
+  useMarkOrdersSeenMutation,
 } = gameApi;
