@@ -49,14 +49,19 @@ function Waiting({ order, orders }: LineProps) {
       tone="warning"
       live
       action={
-        <Button size="small" busy={orders.asking.includes(order.key)} onClick={orders.retry}>
+        <Button
+          size="small"
+          aria-label={`${common('common.retry')}${common('common.colon')}${about}`}
+          busy={orders.asking.includes(order.key)}
+          onClick={orders.retry}
+        >
           {common('common.retry')}
         </Button>
       }
     >
       <span className={styles.lost}>
         {t('game.asking')} <Amounts>{about}</Amounts>
-        {isOverdue ? <WaysOut order={order} orders={orders} /> : null}
+        {isOverdue ? <WaysOut order={order} orders={orders} about={about} /> : null}
       </span>
     </StatusLine>
   );
@@ -69,20 +74,24 @@ function Lost({ order, orders }: LineProps) {
     <StatusLine tone="danger" live>
       <span className={styles.lost}>
         {t('game.noAnswer')} <Amounts>{about}</Amounts>
-        <WaysOut order={order} orders={orders} />
+        <WaysOut order={order} orders={orders} about={about} />
       </span>
     </StatusLine>
   );
 }
 
-function WaysOut({ order, orders }: LineProps) {
+function WaysOut({ order, orders, about }: LineProps & { about: string }) {
   const { t, common } = useGameTexts();
   return (
     <span className={styles.ways}>
       <Link look="alone" href={paths.gameRecords()}>
         {t('game.records')}
       </Link>
-      <Button size="small" onClick={() => orders.forget(order.key)}>
+      <Button
+        size="small"
+        aria-label={`${common('common.close')}${common('common.colon')}${about}`}
+        onClick={() => orders.forget(order.key)}
+      >
         {common('common.close')}
       </Button>
     </span>

@@ -173,7 +173,7 @@ describe('after two minutes', () => {
     expect(within(line()).queryByRole('link')).not.toBeInTheDocument();
     await passTime(120_000);
     expect(within(line()).getByRole('link', { name: 'Game records' })).toHaveAttribute('href', '/GameRecord');
-    await user.click(within(line()).getByRole('button', { name: 'Close' }));
+    await user.click(within(line()).getByRole('button', { name: /^Close: .+ K$/ }));
     await waitFor(() => expect(screen.queryByText(/No answer yet/)).not.toBeInTheDocument());
     const sent = orders().length;
     await passTime(60_000);

@@ -61,7 +61,7 @@ test('a withdrawal that is not worked on yet can be taken back where it stands, 
   platform.answers(calls.listWithdrawals, [asked]);
   platform.saves(fairPlayCalls.cancelWithdrawal, 'The withdrawal was canceled');
   const { user } = show({ route: '/WithdrawRecord?record=W1', base: { capabilities: ['withdraw-cancel'] } });
-  const cancel = await screen.findByRole('button', { name: 'Cancel withdrawal' });
+  const cancel = await screen.findByRole('button', { name: /^Cancel withdrawal/ });
   platform.answers(calls.listWithdrawals, [{ ...asked, status: 5, status_text: 'Canceled', can_cancel: 0 }]);
   await user.click(cancel);
   expect(await screen.findByText('The withdrawal was canceled')).toBeInTheDocument();

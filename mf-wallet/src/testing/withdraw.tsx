@@ -48,7 +48,7 @@ export const amount = () => screen.findByLabelText('Amount');
 export const password = () => screen.getByLabelText('Withdraw password');
 
 /** Presses a button once it is not busy any more: a message may stand a moment before. */
-export async function press(user: User, name: string): Promise<void> {
+export async function press(user: User, name: string | RegExp): Promise<void> {
   const button = await screen.findByRole('button', { name });
   await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
   await user.click(button);

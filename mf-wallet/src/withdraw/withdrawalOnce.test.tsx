@@ -42,13 +42,13 @@ testSentOnce('cancelling a withdrawal', {
     answerWithdraw();
     platform.answers(calls.listWithdrawals, [asked({ cancel_left: undefined })]);
   },
-  ask: (user) => press(user, 'Cancel withdrawal'),
-  again: (user) => press(user, 'Cancel withdrawal'),
+  ask: (user) => press(user, /^Cancel withdrawal/),
+  again: (user) => press(user, /^Cancel withdrawal/),
   answer: null,
   record: () => platform.answers(calls.listWithdrawals, [asked({ status: 5, status_text: 'Canceled', can_cancel: 0, cancel_left: 0 })]),
   unknown: async () => {
-    const button = await screen.findByRole('button', { name: 'Cancel withdrawal' });
+    const button = await screen.findByRole('button', { name: /^Cancel withdrawal/ });
     await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
   },
-  done: () => waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel withdrawal' })).not.toBeInTheDocument()),
+  done: () => waitFor(() => expect(screen.queryByRole('button', { name: /^Cancel withdrawal/ })).not.toBeInTheDocument()),
 });
