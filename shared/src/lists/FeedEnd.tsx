@@ -1,5 +1,6 @@
 import { SHARED_TEXTS, useErrorText, useTexts } from '../i18n';
 import { Button } from '../ui';
+import { useFailedAgain } from '../ui/ErrorState/useFailedAgain';
 import { AskAgain } from './AskAgain';
 import styles from './Feed.module.css';
 import type { FeedState } from './feedState';
@@ -17,11 +18,12 @@ export type FeedEndProps = {
 export function FeedEnd({ feed: { end, error, isRetrying = false, isRefreshing, refresh }, isEmpty, isOffered, onMore }: FeedEndProps) {
   const { t } = useTexts(SHARED_TEXTS);
   const errorText = useErrorText();
+  const { times, press } = useFailedAgain(isRetrying);
   if (end === 'failed') {
     return (
       <div role="alert" className={styles.end}>
-        <p>{errorText(error)}</p>
-        <Button variant="secondary" busy={isRetrying} onClick={onMore}>
+        <p key={times}>{errorText(error)}</p>
+        <Button variant="secondary" busy={isRetrying} onClick={() => press(onMore)}>
           {t('common.retry')}
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { classNames } from '../classNames';
 import { Disc } from '../Disc/Disc';
 import type { IconName } from '../Icon/shapes';
 import { useKitLabels } from '../Labels/KitLabels';
+import { useFailedAgain } from './useFailedAgain';
 
 export type ErrorStateProps = {
   /** What failed, in the member's words. */
@@ -25,13 +26,16 @@ export type ErrorStateProps = {
 /** Something failed: what, and a button that tries again. Announced when it appears. */
 export function ErrorState({ message, detail, icon = 'error', onRetry, retrying = false, action, compact = false }: ErrorStateProps) {
   const labels = useKitLabels();
+  const { times, press } = useFailedAgain(retrying);
   return (
     <div className={classNames(styles.state, compact && styles.compact)} role="alert">
       <Disc icon={icon} tone="danger" size={compact ? 'small' : 'large'} />
-      <p className={styles.message}>{message}</p>
+      <p key={times} className={styles.message}>
+        {message}
+      </p>
       {detail ? <p className={styles.detail}>{detail}</p> : null}
       {onRetry ? (
-        <Button icon="refresh" busy={retrying} onClick={onRetry}>
+        <Button icon="refresh" busy={retrying} onClick={() => press(onRetry)}>
           {labels.retry}
         </Button>
       ) : null}
