@@ -59,3 +59,10 @@ test('a group of choices that is shown for its error has the ring; a page or hea
     expect(isRinged()).toBe(false);
   }
 });
+
+test('what lies on a picture has its ring on its own disc, in the colour of its icon: round it the picture may be of any colour', () => {
+  const button = readFileSync(join(__dirname, '../Button/Button.module.css'), 'utf8');
+  const [, ring = ''] = /\.onPicture:focus-visible \{([^}]*)\}/.exec(button) ?? [];
+  expect(ring).toContain('outline-color: var(--on-scrim)');
+  expect(ring).toContain('outline-offset: -6px'); // the disc begins 4 px inside, and the ring is 2 px wide
+});
