@@ -69,6 +69,19 @@ describe('where the texts of a remote do not come at once', () => {
     return { ...app, arrive: () => arrive({}) };
   }
 
+  test('the row that was pressed says so and keeps the focus until they come [I18N-04]', async () => {
+    const { user, arrive } = await openWithSlowTexts('/Language', false);
+    const row = await screen.findByRole('button', { name: /日本語/ });
+    row.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(row).toHaveAttribute('aria-busy', 'true'));
+    await user.click(screen.getByRole('button', { name: /Español/ }));
+    act(() => row.focus());
+    expect(row).toHaveFocus();
+    arrive();
+    await waitFor(() => expect(document.documentElement).toHaveAttribute('lang', 'ja-JP'));
+  });
+
   test('whoever went back meanwhile stays there, in the new language [I18N-04, I18N-06]', async () => {
     const { user, address, go, arrive } = await openWithSlowTexts('/Notice', false);
     await go('/Login');

@@ -2,7 +2,7 @@ import { LOCALE, paths, type Language } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
 import { useSaving } from '@unison/shared/session';
 import { Icon, List, ListRow, Screen } from '@unison/shared/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useBackWithin } from '../routing/backWithin';
 import { useLanguageChoice } from './useLanguageChoice';
@@ -17,9 +17,15 @@ export function LanguageScreen() {
   const leave = useLeaveLanguage();
   const [chosen, setChosen] = useState<Language>();
 
+  // Two presses may come before the row is drawn busy.
+  const isLocked = useRef(false);
   const pick = async (code: Language) => {
+    if (isLocked.current) return;
+    isLocked.current = true;
     setChosen(code);
     await save({ unwrap: () => choose(code) }, { then: leave, leads: true });
+    isLocked.current = false;
+    setChosen(undefined);
   };
 
   return (
@@ -30,7 +36,7 @@ export function LanguageScreen() {
             key={code}
             title={<span lang={LOCALE[code]}>{name}</span>}
             trailing={code === language ? <Icon name="check" label={t('lang.current')} /> : null}
-            disabled={chosen !== undefined}
+            busy={code === chosen}
             onPress={() => void pick(code)}
           />
         ))}
