@@ -29,6 +29,22 @@ test('a platform that lists few languages: the field shows the one of the page, 
   expect(field).toHaveDisplayValue('日本語');
 });
 
+test.each([
+  ['I am 18 or older', ['yes', 'no'], 0],
+  ['Leave', ['yes', 'no'], 1],
+  ['This app is for people aged 18 or older', [], 0],
+])('taken over from the document the focus is at %s: at the answer that had it, else at the question (O-83)', async (name, answers, at) => {
+  const host = Object.assign(document.createElement('div'), { id: 'age' });
+  const buttons = answers.map((text) => Object.assign(document.createElement('button'), { textContent: text }));
+  host.attachShadow({ mode: 'open' }).append(...buttons);
+  document.body.append(host);
+  buttons[at]?.focus();
+  await openApp('/Home', { saysAge: false });
+  const sheet = within(await screen.findByRole('dialog'));
+  host.remove();
+  await waitFor(() => expect(sheet.getByText(name).closest('button, p')).toHaveFocus());
+});
+
 test('until it is answered no screen of a remote is shown, so that none of its own dialogs covers the question (O-83)', async () => {
   const { user } = await openApp('/Home', { saysAge: false });
   await screen.findByRole('dialog');

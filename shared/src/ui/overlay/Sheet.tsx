@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import styles from './overlay.module.css';
 import { ScrollBody } from './ScrollBody';
 import { useCloseRequest } from './useCloseRequest';
@@ -19,10 +19,12 @@ export type SheetProps = {
   footer?: ReactNode;
   /** Escape, Android's Back, a press outside, the cross, or a pull down. Without it the sheet wants an answer from its own buttons: nothing else closes it. */
   onClose?: (() => void) | undefined;
+  /** What gets the focus first; default the first control inside. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
 };
 
 /** A panel from the lower edge of the app's column. */
-export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
+export function Sheet({ open, onClose, title, children, footer, initialFocus }: SheetProps) {
   const labels = useKitLabels();
   const container = useRootContainer();
   const returnFocus = useReturnOfFocus(open);
@@ -34,7 +36,7 @@ export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
       <Base.Portal container={container}>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.bottom}>
-          <Base.Popup className={styles.sheet} ref={swipe.panelRef} finalFocus={returnFocus}>
+          <Base.Popup className={styles.sheet} ref={swipe.panelRef} initialFocus={initialFocus} finalFocus={returnFocus}>
             <div className={classNames(styles.head, onClose && styles.grip)} {...swipe.handlers}>
               <Base.Title className={styles.title}>{title}</Base.Title>
               {onClose ? <Base.Close render={<IconButton icon="close" label={labels.close} className={styles.cross} />} /> : null}
