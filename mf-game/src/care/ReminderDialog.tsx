@@ -2,6 +2,7 @@ import type { PlaySums } from '@unison/shared/api';
 import { useFormat } from '@unison/shared/i18n';
 import { Button, Facts } from '@unison/shared/ui';
 import { Dialog } from '@unison/shared/ui/overlay';
+import { useRef } from 'react';
 import { useGameTexts } from '../useGameTexts';
 import { since } from './since';
 
@@ -15,8 +16,11 @@ export function ReminderDialog({ minutes, start, now, onClose, onCare }: Reminde
   const format = useFormat();
   const staked = since(now?.staked, start?.staked);
   const won = since(now?.won, start?.won);
+  // It comes while something else is pressed: the next press of a key is not meant for a button of it.
+  const words = useRef<HTMLParagraphElement>(null);
   return (
     <Dialog
+      initialFocus={words}
       open
       onClose={onClose}
       title={common('care.reminder')}
@@ -31,7 +35,9 @@ export function ReminderDialog({ minutes, start, now, onClose, onCare }: Reminde
         </>
       }
     >
-      <p>{t('care.played', { count: minutes })}</p>
+      <p ref={words} tabIndex={-1}>
+        {t('care.played', { count: minutes })}
+      </p>
       <Facts
         items={[
           { label: t('care.staked'), value: format.money(staked) },

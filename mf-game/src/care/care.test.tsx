@@ -140,6 +140,17 @@ describe('as time goes by', () => {
     for (const text of ['Staked–', 'Won–', 'Net result–']) expect(reminder).toHaveTextContent(text);
   });
 
+  test('a reminder says what it is for, and is not closed unread by a key that was meant for a stake (B-07)', async () => {
+    const { user } = await play();
+    await playFor(16);
+    const reminder = await screen.findByRole('dialog', { name: 'Reminder' });
+    expect(reminder).toHaveAccessibleDescription(/^You have played for 15 minutes/);
+    await passTime(100);
+    expect(within(reminder).getByText(/^You have played for/)).toHaveFocus();
+    await user.keyboard(' {Enter}5');
+    expect(reminder).toBeVisible();
+  });
+
   test('a reminder that was due when the game was left is told in the next one, and once (B-07)', async () => {
     const opened = await play();
     const answer = platform.hangs(calls.getPersonalReport);

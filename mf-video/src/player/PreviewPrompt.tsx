@@ -2,6 +2,7 @@ import { paths } from '@unison/shared/contract';
 import { ServiceLink } from '@unison/shared/screen';
 import { Button } from '@unison/shared/ui';
 import { Dialog } from '@unison/shared/ui/overlay';
+import { useRef } from 'react';
 import { useVideoTexts } from '../useVideoTexts';
 
 export type PreviewPromptProps = {
@@ -15,8 +16,11 @@ export type PreviewPromptProps = {
 /** The end of the free preview (VIDEO-10, O-25), and the way to the service. */
 export function PreviewPrompt({ isOpen, hadPreview, videoId, onClose }: PreviewPromptProps) {
   const { t, common } = useVideoTexts();
+  // It comes while something else is pressed: the next press of a key is not meant for a button of it.
+  const words = useRef<HTMLParagraphElement>(null);
   return (
     <Dialog
+      initialFocus={words}
       open={isOpen}
       onClose={onClose}
       title={t(hadPreview ? 'video.previewOver' : 'video.noPreview')}
@@ -31,7 +35,9 @@ export function PreviewPrompt({ isOpen, hadPreview, videoId, onClose }: PreviewP
         </>
       }
     >
-      <p>{t(hadPreview ? 'video.memberPrompt' : 'video.needsMembership')}</p>
+      <p ref={words} tabIndex={-1}>
+        {t(hadPreview ? 'video.memberPrompt' : 'video.needsMembership')}
+      </p>
     </Dialog>
   );
 }

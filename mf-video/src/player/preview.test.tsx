@@ -54,6 +54,19 @@ test('a stream that ends exactly at the limit opens the prompt, which offers the
   expect(within(prompt()!).getAllByRole('button', { name: 'Close' })).not.toHaveLength(0);
 });
 
+test('why a film stopped is said with the prompt, which the key for pause does not close unread [VIDEO-10]', async () => {
+  const { user } = await openPlayer({ session: guest });
+  act(() => void video().play());
+  playsTo(LIMIT + 1);
+  await passTime(PREVIEW_CHECK_INTERVAL_MS);
+  const shown = await prompted();
+  expect(shown).toHaveAccessibleDescription(/\w/);
+  await passTime(100);
+  expect(shown.querySelector('p')).toHaveFocus();
+  await user.keyboard(' ');
+  expect(shown).toBeVisible();
+});
+
 test('neither play, seek nor a reload goes past it [VIDEO-10] (Q-39)', async () => {
   await openPlayer({ session: guest });
   fireEvent.input(screen.getByRole('slider', { name: 'Play position' }), { target: { value: '35' } });

@@ -16,7 +16,9 @@ test('a dialog is named by its title and closes by Escape and by its cross', asy
       </Dialog>
     </FrameRootProvider>,
   );
-  expect(await screen.findByRole('dialog', { name: 'Announcement' })).toHaveTextContent('Words');
+  const dialog = await screen.findByRole('dialog', { name: 'Announcement' });
+  expect(dialog).toHaveTextContent('Words');
+  expect(dialog).toHaveAccessibleDescription('Words');
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledTimes(2);

@@ -21,7 +21,7 @@ export type DialogProps = {
   initialFocus?: RefObject<HTMLElement | null>;
 };
 
-/** A window over the app's column: focus goes in, stays in and comes back; Escape closes. */
+/** A window over the app's column: focus goes in, stays in and comes back; Escape closes. What it says is read with its title. */
 export function Dialog({ open, onClose, title, children, footer, initialFocus }: DialogProps) {
   const labels = useKitLabels();
   const container = useRootContainer();
@@ -38,7 +38,7 @@ export function Dialog({ open, onClose, title, children, footer, initialFocus }:
               <Base.Title className={styles.title}>{title}</Base.Title>
               <Base.Close render={<IconButton icon="close" label={labels.close} className={styles.cross} />} />
             </div>
-            <ScrollBody>{children}</ScrollBody>
+            <Base.Description render={({ id, children: words }) => <ScrollBody id={id}>{words}</ScrollBody>}>{children}</Base.Description>
             {footer ? <div className={styles.footer}>{footer}</div> : null}
           </Base.Popup>
         </Base.Viewport>
