@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { filesBelow, ROOT, SCREEN_PACKAGES } from './sources';
 
+const parts = SCREEN_PACKAGES.flatMap((folder) => filesBelow(join(ROOT, folder), (path) => path.endsWith('.tsx')));
 const sheets = SCREEN_PACKAGES.flatMap((folder) => filesBelow(join(ROOT, folder), (path) => path.endsWith('.css'))).map((path) => ({
   path: relative(ROOT, path).replaceAll('\\', '/'),
   css: readFileSync(path, 'utf8'),
@@ -28,4 +29,17 @@ test('what changes passes by transform, scale or opacity: nothing is laid out an
   );
   expect(passing.length).toBeGreaterThan(10);
   expect(passing.filter(({ property = '' }) => !['none', 'transform', 'scale', 'opacity'].includes(property))).toEqual([]);
+});
+
+test('what is announced once it is filled is there while it is empty: hidden, it would come with its words, which is not read out', () => {
+  const regions = parts.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/<[^<>]*(?:role="status"|aria-live="polite")[^<>]*>/g)].flatMap(([tag]) =>
+      [...tag.matchAll(/styles\.(\w+)/g)].map(([, name = '']) => `${dirname(relative(ROOT, path))} .${name}`),
+    ),
+  );
+  const gone = sheets.flatMap(({ path, css }) =>
+    [...css.matchAll(/\.(\w+):empty \{\s*display: none;/g)].map(([, name = '']) => `${dirname(path)} .${name}`),
+  );
+  expect(regions.length).toBeGreaterThan(5);
+  expect(gone.filter((name) => regions.includes(name))).toEqual([]);
 });
