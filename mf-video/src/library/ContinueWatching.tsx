@@ -44,7 +44,7 @@ function Begun({ video: { id, name, picture, position, length, isFictional }, on
       picture={{ src: picture, width: 640, height: 360, isFictional }}
       action={<IconButton icon="close" label={t('video.forget', { name })} onPicture onClick={onForget} />}
     >
-      <Progress label={t('video.watched', { name, share: format.percent(position / length) })} value={position} max={length} />
+      <Progress label={name} valueText={t('video.watched', { share: format.percent(position / length) })} value={position} max={length} />
     </PictureCard>
   );
 }

@@ -43,6 +43,7 @@ test.each(ANSWERING_STORES)('a device that %s offers to go on with what was begu
       renderScreen(<LibraryScreen />, { route: '/Video', session: true });
       expect(await screen.findByRole('article', { name: 'Trams' })).toBeVisible();
       expect(goesOn()).toBeVisible();
+      expect(screen.getByRole('progressbar', { name: 'Boats' })).toHaveAttribute('aria-valuetext', expect.stringMatching(/^\d+% watched$/));
     },
     { timeout: 50_000, interval: 500 },
   );
