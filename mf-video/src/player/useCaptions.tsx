@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Video } from '@unison/shared/api';
-import { LOCALE } from '@unison/shared/contract';
+import { LANGUAGES, LOCALE } from '@unison/shared/contract';
 import type { Language } from '@unison/shared/contract';
 import { useVideoTexts } from '../useVideoTexts';
 
 export type Captions = {
   /** The `<track>` elements of the video. */
   elements: ReactNode;
-  choices: { value: string; label: string }[];
+  choices: { value: string; label: string; lang: string | undefined }[];
   /** Address of the captions that are on; empty when off. */
   chosen: string;
   choose: (value: string) => void;
@@ -21,6 +21,9 @@ type Track = Video['captions'][number];
 /** The platform may name a language as the product does (`vn_vn`) or as the web does (`vi`). */
 const speaks = (track: Track, language: Language): boolean =>
   track.language === language || track.language.toLowerCase().split(/[-_]/)[0] === LOCALE[language].split('-')[0];
+
+/** The names of captions are in their own language. */
+const localeOf = (track: Track): string | undefined => LANGUAGES.filter((language) => speaks(track, language)).map((one) => LOCALE[one])[0];
 
 /** Captions (O-98): those in the member's language are on when there are some; what the member chose stays. */
 export function useCaptions(video: HTMLVideoElement | null, tracks: readonly Track[]): Captions {
@@ -64,7 +67,7 @@ export function useCaptions(video: HTMLVideoElement | null, tracks: readonly Tra
 
   return {
     elements: tracks.map(({ url, language: lang, label }) => <track key={url} kind="captions" src={url} srcLang={lang} label={label} />),
-    choices: tracks.map(({ url, label, language: lang }) => ({ value: url, label: label || lang })),
+    choices: tracks.map((track) => ({ value: track.url, label: track.label || track.language, lang: localeOf(track) })),
     chosen,
     choose: (value) => {
       setFailed((before) => before.filter((url) => url !== value));

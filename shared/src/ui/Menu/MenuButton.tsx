@@ -10,7 +10,8 @@ export type MenuButtonProps<Value extends string> = {
   icon: IconName;
   /** What is chosen here, e.g. 'Speed': name of the button and of its menu. */
   label: string;
-  options: readonly { value: Value; label: string }[];
+  /** `lang`: of one in another language, as in HTML. */
+  options: readonly { value: Value; label: string; lang?: string | undefined }[];
   /** The one that is on. */
   value: Value;
   onChange: (value: Value) => void;
@@ -90,7 +91,7 @@ export function MenuButton<Value extends string>({ icon, label, options, value, 
               }}
             >
               <span className={styles.tick}>{option.value === value ? <Icon name="check" size={20} /> : null}</span>
-              {option.label}
+              <span lang={option.lang}>{option.label}</span>
             </button>
           ))}
         </div>
