@@ -23,10 +23,11 @@ export function LastDraw({ stage: { newest, awaited, isDrawing, closed, isRollin
       <p className={styles.result}>{isHidden ? t('game.drawing') : result}</p>
       <div className={styles.about}>
         <span className={styles.label}>{number === '' ? t('game.lastDraw') : t('game.round', { n: number })}</span>
-        {awaited === undefined || isDrawing ? null : (
-          <span role="status">{`${t('game.round', { n: awaited })}${common('common.colon')}${t('game.notOpened')}`}</span>
-        )}
-        {closed === undefined ? null : <span role="status">{t('game.roundClosed', { n: closed })}</span>}
+        {/* They stand from the start, so that what comes into them is announced. */}
+        <span role="status">
+          {awaited === undefined || isDrawing ? null : `${t('game.round', { n: awaited })}${common('common.colon')}${t('game.notOpened')}`}
+        </span>
+        <span role="status">{closed === undefined ? null : t('game.roundClosed', { n: closed })}</span>
         {isHidden ? null : outcome}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
-import { draw, lotteryInfo, passTime, platform, stopTheClock, userInfo } from '@unison/shared/testing';
+import { draw, liveRegions, lotteryInfo, passTime, platform, stopTheClock, userInfo } from '@unison/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { answerGame, arrive, openStill, undrawnOrder } from '../testing/game';
 
@@ -47,8 +47,10 @@ describe('a game that is closed to a member while a round runs', () => {
 
   test('a round that is never drawn is said to have closed, and rolls no dice; what it paid an hour later is told (O-90, B-04)', async () => {
     await openAndClose();
+    const isTold = liveRegions();
     await pass(5);
     expect(screen.getByText('Round 1002 has closed')).toBeVisible();
+    expect(isTold(screen.getByText('Round 1002 has closed'))).toBe(true);
     expect(screen.queryByText('Drawing the round…')).not.toBeInTheDocument();
     expect(screen.getAllByRole('img', { name: 'Dice: 6, 5, 4' })[0]).toBeVisible();
     const before = asked(calls.listGameRecords);

@@ -35,11 +35,10 @@ export function Controls({ bar, isFaded, video, state, length, limit, playback, 
   return (
     <div className={isFaded ? styles.faded : styles.controls}>
       <div ref={bar} className={styles.bar}>
-        {captions.hasFailed ? (
-          <p role="status" className={styles.note}>
-            {t('video.captionsFailed')}
-          </p>
-        ) : null}
+        {/* It stands from the start, so that what comes into it is announced. */}
+        <p role="status" className={styles.note}>
+          {captions.hasFailed ? t('video.captionsFailed') : null}
+        </p>
         <div className={styles.time}>
           <Slider
             label={t('video.position')}

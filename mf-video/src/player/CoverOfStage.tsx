@@ -13,7 +13,24 @@ export type CoverOfStageProps = {
 };
 
 /** What lies over the picture: an error with its retry, the ways to begin, or a sign that it is on its way. */
-export function CoverOfStage({ state, stream, resumeAt, onPlay }: CoverOfStageProps) {
+export function CoverOfStage(props: CoverOfStageProps) {
+  const { t } = useVideoTexts();
+  const isComing = isOnItsWay(props);
+  return (
+    <>
+      {/* It stands from the start, so that what comes into it is announced. */}
+      <span role="status">
+        <VisuallyHidden>{isComing ? t('video.preparing') : null}</VisuallyHidden>
+      </span>
+      {isComing ? <div className={styles.waiting} /> : <Cover {...props} />}
+    </>
+  );
+}
+
+const isOnItsWay = ({ state, stream }: CoverOfStageProps): boolean =>
+  !stream.fault && (state.isWaiting || (!state.isPlaying && stream.isOpening && state.hasStarted));
+
+function Cover({ state, stream, resumeAt, onPlay }: CoverOfStageProps) {
   const { t } = useVideoTexts();
   if (stream.fault) {
     return (
@@ -22,15 +39,7 @@ export function CoverOfStage({ state, stream, resumeAt, onPlay }: CoverOfStagePr
       </div>
     );
   }
-  if (state.isPlaying && !state.isWaiting) return null;
-  if (state.isWaiting || (stream.isOpening && state.hasStarted)) {
-    return (
-      <div className={styles.waiting} role="status">
-        <VisuallyHidden>{t('video.preparing')}</VisuallyHidden>
-      </div>
-    );
-  }
-  if (state.hasStarted) return null;
+  if (state.isPlaying || state.hasStarted) return null;
   if (resumeAt === undefined) {
     return (
       <div className={styles.begin}>

@@ -1,5 +1,5 @@
 import { calls } from '@unison/shared/contract';
-import { passTime, platform, putTheClockForward } from '@unison/shared/testing';
+import { liveRegions, passTime, platform, putTheClockForward } from '@unison/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { arrives, breaks, playsTo, video } from '../testing/media';
 import { openPlayer, playerTests, sea, showPlayer, STREAM } from '../testing/player';
@@ -110,13 +110,15 @@ describe('watching', () => {
     const chosen = () => screen.getByRole('menuitemradio', { checked: true }).textContent;
     await user.click(button);
     expect(chosen()).toBe('English');
+    expect(screen.getByText('Tiếng Việt')).toHaveAttribute('lang', 'vi-VN'); // read by a voice of its language
     await user.click(screen.getByRole('menuitemradio', { name: 'Off' }));
     await user.click(button);
     expect(chosen()).toBe('Off');
     await user.click(button);
     await choose(user, 'Captions', 'Tiếng Việt');
+    const isTold = liveRegions();
     fireEvent.error(video().querySelector('track[srclang="vn_vn"]')!);
-    expect(screen.getByText('The captions cannot be shown')).toBeInTheDocument();
+    expect(isTold(screen.getByText('The captions cannot be shown'))).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
 import { calls } from '@unison/shared/contract';
-import { platform, reachEnd } from '@unison/shared/testing';
+import { liveRegions, platform, reachEnd } from '@unison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { card, firstPages, openDirectory as show, PLACES } from '../testing/directory';
 
@@ -92,9 +92,11 @@ describe('the order of the list', () => {
     twoPages();
     const { user } = show('/xf?view=province');
     await screen.findByRole('article', { name: 'Bo' });
+    const isTold = liveRegions();
     await choose(user, 'Sort', 'Lowest price first');
     expect(names()).toEqual(['An', 'Bo'].map((name) => expect.stringContaining(name)));
     expect(screen.getByText('Among the profiles loaded so far')).toBeVisible();
+    expect(isTold(screen.getByText('Among the profiles loaded so far'))).toBe(true);
     reachEnd();
     await user.click(await screen.findByRole('button', { name: 'Keep searching' }));
     await screen.findByRole('article', { name: 'Chi' });

@@ -54,11 +54,10 @@ export function FilterBar({ filter, loaded, isWhole, onChange }: FilterBarProps)
           <OrderSheet order={filter.order} onChoose={(order) => apply({ ...filter, order })} onClose={orderSheet.close} />
         ) : null}
       </div>
-      {filter.order && !isWhole ? (
-        <p role="status" className={styles.note}>
-          {t('dir.orderOfLoaded')}
-        </p>
-      ) : null}
+      {/* It stands from the start, so that what comes into it is announced. */}
+      <p aria-live="polite" className={styles.note}>
+        {filter.order && !isWhole ? t('dir.orderOfLoaded') : null}
+      </p>
     </>
   );
 }

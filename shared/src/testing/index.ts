@@ -9,6 +9,7 @@ export { drawnDuring } from './drawn';
 export { activateFeaturesByUse, expectActivation } from './features';
 export { leaveEnd, pullDown, reachEnd } from './gestures';
 export { LEFT_BY_APP } from './leftByApp';
+export { liveRegions } from './liveRegions';
 export { speak } from './localeFiles';
 export { onOldestBrowser } from './oldestBrowser';
 export { otherTab } from './otherTab';
