@@ -19,6 +19,9 @@ export class Unacknowledged extends Error {
 export const isAccountClosed = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && (error as { code?: unknown }).code === 'UNB11';
 
+/** True when the client waited no longer for a statement: what became of it is not known, and the server may be at it still. */
+export const isGivenUp = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
+
 /** True when the database could not be reached, or what became of a request is not known, as opposed to a statement it refused. */
 export function isDatabaseDown(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false; // not instanceof: a driver's error may come from another realm

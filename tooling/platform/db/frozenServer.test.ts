@@ -22,6 +22,16 @@ test('a server that stands still ends no statement; the client does, and the nex
   }
 });
 
+test('what the client waits for no longer, the server ends too: it keeps no row and no connection [security 6]', async () => {
+  const url = await postgres.createLaid();
+  await (await openDatabase({ databaseUrl: url, connections: 1 })).close();
+  const database = withOwner(await openPostgres({ url, connections: 1, role: 'unison_app', clientLimitMs: 1_000 }));
+  await expect(database.asOwner((tx) => tx.query('SELECT pg_sleep(600) AS given_up'))).rejects.toThrow('Query read timeout');
+  const left = () => database.asOwner((tx) => tx.query("SELECT FROM pg_stat_activity WHERE query LIKE '% AS given_up'"));
+  while ((await left()).length > 0); // for ten minutes, without a word to the server
+  await database.close();
+});
+
 test('what reads all books is waited for longer than any request', async () => {
   const url = await postgres.createLaid();
   await (await openDatabase({ databaseUrl: url, connections: 1 })).close();

@@ -1,6 +1,7 @@
 import { Client, Pool } from 'pg';
 import type { ClientBase, PoolClient, PoolConfig } from 'pg';
-import { Unacknowledged } from './failures';
+import { cancelRequest } from './cancelRequest';
+import { isGivenUp, Unacknowledged } from './failures';
 import { hasSeveralHosts } from './hosts';
 import { openPrimary } from './primary';
 
@@ -34,15 +35,23 @@ export function openPool(url: string, { beforeLending, ...config }: PoolOptions)
   const primary = hasSeveralHosts(url) ? openPrimary(url) : undefined;
   const lent = new Set<ClientBase>();
   const unacknowledged = new WeakSet<ClientBase>();
-  const known = new WeakMap<ClientBase, { server: string; end(): Promise<void> }>();
+  const known = new WeakMap<ClientBase, { server: string; end(): Promise<void>; cancel(): Promise<void> }>();
 
   class ToPrimary extends Client {
+    declare readonly processID: number | null;
+    declare readonly secretKey: number | null;
+
     constructor(options?: PoolConfig) {
       const connectionString = primary?.current() ?? url;
       super({ ...options, connectionString });
-      known.set(this, { server: connectionString, end: () => this.end() });
+      known.set(this, { server: connectionString, end: () => this.end(), cancel: () => this.cancelOwn() });
       this.on('error', () => undefined); // whoever uses the connection is told; else a server that ends would end this process
       this.on('notice', ({ routine }) => void (routine === WAIT_FOR_STANDBY && unacknowledged.add(this)));
+    }
+
+    async cancelOwn(): Promise<void> {
+      const { host, port, processID, secretKey } = this;
+      if (processID !== null && secretKey !== null) await cancelRequest({ host, port, processID, secretKey });
     }
   }
   const pool = new Pool({ ...config, Client: ToPrimary });
@@ -87,7 +96,13 @@ export function openPool(url: string, { beforeLending, ...config }: PoolOptions)
       } finally {
         lent.delete(client);
         unacknowledged.delete(client);
-        client.release(broken !== undefined);
+        // A commit that waits for a standby does not notice that nobody listens: it would stay with all it holds.
+        if (isGivenUp(broken))
+          void known
+            .get(client)
+            ?.cancel()
+            .finally(() => client.release(true));
+        else client.release(broken !== undefined);
       }
     },
     counts: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

@@ -5,6 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../db';
 import type { Database, Queryable } from '../db';
 import { HistoryWentBack, openHistory } from '../db/history';
+import { withOwner } from '../db/owner';
+import { openPostgres } from '../db/postgres';
 import { watchStandby } from '../db/standbyWatch';
 import { hostsOf } from '../db/hosts';
 import { startPair } from '../../testing/platform/standby';
@@ -82,6 +84,18 @@ describe('a request for money while the standby does not answer', () => {
     expect(await Promise.race([call, pair.waits()])).toBe('waits');
     await pair.join();
     await call;
+  });
+
+  test('leaves nobody on the server who waits, once nobody waits for it here [security 6]', async () => {
+    const url = await pair.createSeeded();
+    await (await openDatabase({ databaseUrl: url, connections: 1 })).close();
+    const database = withOwner(await openPostgres({ url, connections: 1, role: 'unison_app', clientLimitMs: 1_000 }));
+    open.push(database);
+    await pair.cut();
+    await expect(database.query("SELECT pg_logical_emit_message(true, 'given up', '')")).rejects.toThrow('Query read timeout');
+    const waiting = () => database.asOwner((tx) => tx.query("SELECT FROM pg_stat_activity WHERE wait_event = 'SyncRep'"));
+    while ((await waiting()).length > 0); // for ever, without a word to the server
+    await pair.join();
   });
 
   test('is known to have no second server, after which nothing is accepted, and to have one again', async () => {
