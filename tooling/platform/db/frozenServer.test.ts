@@ -22,6 +22,29 @@ test('a server that stands still ends no statement; the client does, and the nex
   }
 });
 
+test('a transaction on a server that stands still is waited for as long as one statement, not twice [security 6]', async () => {
+  const url = await postgres.createLaid();
+  await (await openDatabase({ databaseUrl: url, connections: 1 })).close();
+  const open = (clientLimitMs: number) => openPostgres({ url, connections: 1, role: 'unison_app', clientLimitMs });
+  const [database, patient] = [await open(2_000), await open(3_000)];
+  const backend = async (of: Queryable) => (await of.query<{ pid: number }>('SELECT pg_backend_pid() AS pid'))[0]?.pid ?? 0;
+  const frozen = [await backend(database), await backend(patient)];
+  for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+  const ends = (work: Promise<unknown>, name: string) => work.then(String, () => name);
+  try {
+    const transaction = ends(
+      database.transaction((tx) => tx.query('SELECT 1')),
+      'the transaction',
+    );
+    const longer = ends(patient.query('SELECT 1'), 'one statement that is waited for longer');
+    expect(await Promise.race([transaction, longer])).toBe('the transaction');
+    await longer;
+  } finally {
+    for (const pid of frozen) process.kill(pid, 'SIGCONT');
+    await Promise.all([database.close(), patient.close()]);
+  }
+});
+
 test('what the client waits for no longer, the server ends too: it keeps no row and no connection [security 6]', async () => {
   const url = await postgres.createLaid();
   await (await openDatabase({ databaseUrl: url, connections: 1 })).close();

@@ -2,6 +2,7 @@ import { types } from 'pg';
 import type { ClientBase } from 'pg';
 import { StartError } from './database';
 import type { Database, Queryable } from './database';
+import { isGivenUp } from './failures';
 import { hasSeveralHosts } from './hosts';
 import { requireOwnSessions } from './ownSessions';
 import { openPool } from './pool';
@@ -125,6 +126,7 @@ const inTransactions =
         await client.query('COMMIT');
         return { result };
       } catch (error) {
+        if (isGivenUp(error)) throw error; // behind what was given up a ROLLBACK would wait as long again
         await client.query('ROLLBACK').catch(() => Promise.reject(error)); // the connection goes with it
         return { error };
       }
@@ -136,7 +138,7 @@ const inTransactions =
 const queryable = (client: ClientBase, prepare: boolean, limitMs?: number): Queryable => ({
   query: <Row extends object = Record<string, unknown>>(sql: string, params?: readonly unknown[]) =>
     ask<Row>(client, prepare, sql, params, limitMs),
-  exec: (script) => runAll(client, script),
+  exec: (script) => runAll(client, script, limitMs),
 });
 
 /** One statement on one connection; `prepare` keeps its plan there. `limitMs` where the client waits another time than for all. */
