@@ -1,5 +1,6 @@
 import { repeat } from '../../dev/repeat';
 import type { Queryable } from './database';
+import { isGivenUp, Unacknowledged } from './failures';
 
 const EVERY_MS = 1_000;
 /** A commit that waits longer than this waits for a standby that is not there. */
@@ -26,11 +27,10 @@ export function watchStandby(
 ): Pick<Safety, 'isSilent'> & { stop(): Promise<void> } {
   let since: number | undefined;
   async function beat(): Promise<void> {
-    since = elapsed();
+    since ??= elapsed();
     try {
       const [row] = await database.query<{ at: string }>("SELECT ledger.log_place(pg_logical_emit_message(true, 'unison', '')) AS at");
       if (row) acknowledged(row.at);
-    } finally {
       since = undefined;
     }
   }
@@ -41,5 +41,9 @@ export function watchStandby(
       const stopped = beating.stop();
       if (since === undefined) await stopped; // else it ends with the connection
     },
+    } catch (error) {
+      const isUnanswered = isGivenUp(error) || error instanceof Unacknowledged; // whoever waited no longer knows of no standby either
+      if (!isUnanswered) since = undefined;
+      throw error;
   };
 }
