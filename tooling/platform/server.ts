@@ -4,6 +4,7 @@ import type { Call, Capability } from '@unison/shared/contract';
 import type { Database } from './db';
 import { openDatabaseClock } from './db/databaseClock';
 import type { Replicas } from './db/replicas';
+import { ONE_HOST } from './db/standbyWatch';
 import type { Safety } from './db/standbyWatch';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Registry } from 'prom-client';
@@ -30,7 +31,6 @@ import type { Settings } from './settings';
 
 const BODY_MAX = 64 * 1024;
 const GRACE_MS = 8_000;
-const ONE_HOST: Safety = { hasGoneBack: () => false, isSilent: () => false, clocksApart: () => 0 };
 
 export type PlatformOptions = {
   database: Database;

@@ -16,6 +16,15 @@ export type Safety = {
   clocksApart(): number;
 };
 
+export const ONE_HOST: Safety = { hasGoneBack: () => false, isSilent: () => false, clocksApart: () => 0 };
+
+/** Work that goes on by itself, and waits for a standby too: begun without one it would keep a connection and its rows until one is back. */
+export const unlessSilent =
+  ({ isSilent }: Pick<Safety, 'isSilent'>, work: () => Promise<unknown>) =>
+  async (): Promise<void> => {
+    if (!isSilent()) await work();
+  };
+
 /**
  * Writes a record into the log once a second and waits for the standby to have it, as every commit does. `acknowledged` hears where: so
  * far nothing can be lost any more, whoever wrote it. `elapsed` is a clock in ms that only goes forward.
@@ -32,6 +41,10 @@ export function watchStandby(
       const [row] = await database.query<{ at: string }>("SELECT ledger.log_place(pg_logical_emit_message(true, 'unison', '')) AS at");
       if (row) acknowledged(row.at);
       since = undefined;
+    } catch (error) {
+      const isUnanswered = isGivenUp(error) || error instanceof Unacknowledged; // whoever waited no longer knows of no standby either
+      if (!isUnanswered) since = undefined;
+      throw error;
     }
   }
   const beating = repeat(beat, EVERY_MS, () => undefined); // the database is away, which whoever asks it says
@@ -41,9 +54,5 @@ export function watchStandby(
       const stopped = beating.stop();
       if (since === undefined) await stopped; // else it ends with the connection
     },
-    } catch (error) {
-      const isUnanswered = isGivenUp(error) || error instanceof Unacknowledged; // whoever waited no longer knows of no standby either
-      if (!isUnanswered) since = undefined;
-      throw error;
   };
 }

@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { Registry } from 'prom-client';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
+import { ONE_HOST } from '../db/standbyWatch';
 import { backup, restore } from '../operations/backup';
 import { withPostgres } from '../../testing/platform/postgres';
 import { auditLedger } from './audit';
@@ -125,9 +126,9 @@ test('the timer tells in /metrics and in the log, and a difference is an error t
     expect(await metrics.metrics()).toMatch(said);
   };
   const nothing = new Registry();
-  await auditOnTimer({ app, clockwork: database, metrics: nothing }, 60_000).stop(); // ends before it has audited
+  await auditOnTimer({ app, clockwork: database, safety: ONE_HOST, metrics: nothing }, 60_000).stop(); // ends before it has audited
   expect(await nothing.metrics()).not.toMatch(/^unison_ledger_(differences|audit_timestamp)/m);
-  const timer = auditOnTimer({ app, clockwork: database, metrics }, 20);
+  const timer = auditOnTimer({ app, clockwork: database, safety: ONE_HOST, metrics }, 20);
   await until(/^unison_ledger_differences 0$/m);
   expect(await metrics.metrics()).toMatch(/^unison_ledger_audit_timestamp_seconds 1\d{9}$/m);
   expect(lines).toEqual([]);

@@ -1,6 +1,7 @@
 import { Registry } from 'prom-client';
 import { withPlatform } from '../../testing/platform/platform';
 import { ZONE } from '../../testing/platform/ledger/playground';
+import { ONE_HOST } from '../db/standbyWatch';
 import { openLedger } from '.';
 import type { Ledger } from '.';
 import { bodyHash } from './request';
@@ -77,7 +78,7 @@ test('while members hold every connection, a round is drawn and paid, what was a
     await until('SELECT FROM ledger.withdrawals WHERE member = $1 AND status = 3', [member]);
     await until('SELECT FROM ledger.topups WHERE member = $1 AND status <> 1', [member]);
     const metrics = new Registry();
-    const parts = { app: platform.app(), database: platform.database(), clockwork: clockwork(), metrics };
+    const parts = { app: platform.app(), database: platform.database(), clockwork: clockwork(), metrics, safety: ONE_HOST };
     const audits = auditOnTimer(parts, 20);
     while (!(await metrics.metrics()).includes('unison_ledger_audit_timestamp_seconds ')) await later();
     await audits.stop();

@@ -1,4 +1,5 @@
 import { Counter, Gauge } from 'prom-client';
+import { unlessSilent } from '../db/standbyWatch';
 import type { Domain, PlatformParts } from '../routes';
 import { unixSeconds } from '../routes/moments';
 import { repeat } from '../../dev/repeat';
@@ -16,7 +17,7 @@ export const scheduleAudit: Domain = (parts) => (parts.seedKey ? auditOnTimer(pa
  * every screen of every member, for what a person has to look at.
  */
 export function auditOnTimer(
-  { app, clockwork, metrics }: Pick<PlatformParts, 'app' | 'clockwork' | 'metrics'>,
+  { app, clockwork, metrics, safety }: Pick<PlatformParts, 'app' | 'clockwork' | 'metrics' | 'safety'>,
   everyMs: number,
 ): { stop(): Promise<void> } {
   let last: Audit | undefined;
@@ -51,13 +52,13 @@ export function auditOnTimer(
   });
   const failures = new Counter({ name: 'unison_ledger_audit_failures_total', help: 'Audits of this instance that failed.', registers });
   return repeat(
-    async () => {
+    unlessSilent(safety, async () => {
       if (!waited) return void (waited = true);
       last = await auditLedger(clockwork, { everyMs });
       if (last.differences === 0) return;
       const checks = [...new Set(last.findings.map(({ check }) => check))];
       app.log.error({ event: 'ledger', problem: 'The books differ: npm run verify-ledger', differences: last.differences, checks });
-    },
+    }),
     everyMs,
     (error) => {
       failures.inc();

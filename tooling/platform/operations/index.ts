@@ -20,7 +20,7 @@ export function serveOperations(
   admin?: FastifyInstance,
 ): void {
   const { app, database, settings, profile, metrics } = parts;
-  for (const place of admin ? [app, admin] : [app]) serveHealth(place, parts.clockwork, parts);
+  for (const place of admin ? [app, admin] : [app]) serveHealth(place, parts);
   measureRequests(app, metrics);
   measureLoad(database, metrics);
   measureSafety(parts.safety, metrics);

@@ -1,5 +1,6 @@
 import type { Queryable } from '../db';
 import { actingAsOwner } from '../db/owner';
+import { unlessSilent } from '../db/standbyWatch';
 import { MARKS_KEPT_MS } from '../news/readNews';
 import type { Domain } from '../routes';
 import { forgetStarts } from '../videos/writeStarts';
@@ -43,10 +44,11 @@ async function inPortions(database: Queryable, table: string, over: string, befo
 }
 
 /** Cleans up every ten minutes; any number of instances that have the owner's login may. A failure waits for the next time. */
-export const scheduleCleaning: Domain = ({ app, clockwork, clock, seedKey }) => {
+export const scheduleCleaning: Domain = ({ app, clockwork, clock, safety, seedKey }) => {
   if (!seedKey) return undefined;
+  const clean = unlessSilent(safety, () => cleanUp(actingAsOwner(clockwork), clock()));
   const timer = setInterval(() => {
-    cleanUp(actingAsOwner(clockwork), clock()).catch((error: Error) => app.log.warn({ event: 'cleaning failed', err: error }));
+    clean().catch((error: Error) => app.log.warn({ event: 'cleaning failed', err: error }));
   }, EVERY_MS);
   timer.unref();
   return { stop: async () => clearInterval(timer) };

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
+import { unlessSilent } from '../db/standbyWatch';
 import { sayAble } from '../fairness/drawing';
 import { openChains } from '../fairness/gameChains';
 import type { PlatformParts } from '../routes';
@@ -26,7 +27,7 @@ export function keptRounds(parts: PlatformParts): KeptRounds {
   };
 }
 
-function roundsHere({ app, clockwork, chainDays, drawing }: PlatformParts, key: SeedKey): KeptRounds {
+function roundsHere({ app, clockwork, safety, chainDays, drawing }: PlatformParts, key: SeedKey): KeptRounds {
   const report = reporter(app.log);
   const stopping = new AbortController();
   let isAble = false;
@@ -48,18 +49,19 @@ function roundsHere({ app, clockwork, chainDays, drawing }: PlatformParts, key: 
   });
   let installed = false;
   const ticking = repeat(
-    async () => {
+    unlessSilent(safety, async () => {
       if (!installed) await clockwork.asOwner(installGames);
       installed = true;
       await work.settleDue();
       await work.openDue();
       await sayIfAble();
-    },
+    }),
     TICK_MS,
     (error) => report('This tick failed', error),
   );
   return {
-    ...work,
+    openDue: unlessSilent(safety, work.openDue),
+    settleDue: unlessSilent(safety, work.settleDue),
     stop() {
       stopping.abort();
       return ticking.stop();

@@ -2,6 +2,7 @@ import { calls } from '@unison/shared/contract';
 import { refuse } from '../routes';
 import { refuseBusy } from '../routes/refusal';
 import type { Domain } from '../routes';
+import { refuseForStandby } from '../routes/maintenance';
 import { wordsIn } from '../system/words';
 import {
   describeDice,
@@ -24,7 +25,7 @@ const HISTORY = 20;
 
 /** The games, their rounds and their draws (API-37 to API-42), and the work that opens and draws them. */
 export const serveGames: Domain = (parts) => {
-  const { answer, answerOpen, database } = parts;
+  const { answer, answerOpen, database, safety } = parts;
   const work = keptRounds(parts);
 
   answer(calls.listGameClasses, async ({ language }) => {
@@ -81,7 +82,8 @@ export const serveGames: Domain = (parts) => {
   }
   /** No round is open. The game's own no is for a game that is closed; one whose round cannot be opened for the moment says nothing of it (O-105). */
   async function refuseRound(game: number): Promise<never> {
-    return (await isRoundDue(database, game)) ? refuseBusy() : refuse('refused.noGame');
+    if (!(await isRoundDue(database, game))) return refuse('refused.noGame');
+    return safety.isSilent() ? refuseForStandby() : refuseBusy();
   }
   /** Who asks at the moment of a close gets that draw: whoever comes first draws it. */
   async function lastDraw(game: number, openNo: number) {

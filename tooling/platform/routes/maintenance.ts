@@ -34,9 +34,12 @@ const STANDBY_AFTER_SECONDS = 5;
  */
 export function refuseWithoutStandby(call: Call, isSilent: boolean): void {
   if (isSilent && (mayWrite(call) || call === fairPlayCalls.getWheelCommit)) {
-    refuse('platform.noStandby', {}, { status: 503, retryAfter: STANDBY_AFTER_SECONDS });
+    refuseForStandby();
   }
 }
+
+/** Puts off what only a second server would make possible. */
+export const refuseForStandby = (): never => refuse('platform.noStandby', {}, { status: 503, retryAfter: STANDBY_AFTER_SECONDS });
 
 /** Puts off what waits while the setting `maintenance` is 1, with one sentence in the member's language; it is no refusal (O-105). */
 export function refuseInMaintenance(call: Call, { maintenance }: { maintenance: number }): void {

@@ -4,6 +4,7 @@ import { shareMember } from '../members/holdMember';
 import { checkPayPassword } from '../members/payPassword';
 import { refuseWhileResting } from '../members/rest';
 import type { Queryable } from '../db';
+import { unlessSilent } from '../db/standbyWatch';
 import { refuse } from '../routes';
 import type { Domain } from '../routes';
 import { repeat } from '../../dev/repeat';
@@ -16,7 +17,7 @@ import { moneyIn } from '../texts';
 const TICK_MS = 1_000;
 
 /** Withdrawals: asked, cancelled, and worked on by the timer of B-06 (API-31); and giving up a rest (B-11). */
-export const serveWithdrawals: Domain = ({ answer, app, database, clockwork }) => {
+export const serveWithdrawals: Domain = ({ answer, app, database, clockwork, safety }) => {
   const ledger = openLedger(database);
   const timer = openLedger(clockwork);
   const keys = keysInUse(app);
@@ -64,9 +65,9 @@ export const serveWithdrawals: Domain = ({ answer, app, database, clockwork }) =
   });
 
   return repeat(
-    async () => {
+    unlessSilent(safety, async () => {
       for (const { id, member } of await timer.tick()) app.log.info({ event: 'money', what: 'withdrawal paid', member, id });
-    },
+    }),
     TICK_MS,
     (error) => app.log.error({ event: 'ledger', problem: 'The timer failed', err: error }),
   );
