@@ -21,8 +21,8 @@ const BUILT: Readonly<Record<string, string>> = {
   "db/postgres.ts: sessionScript(role, share, 'SESSION')":
     'limits and the one role the platform serves as, constants of db/session.ts and db/index.ts',
   'db/postgres.ts: sql': 'the driver itself',
-  'db/postgres.ts: statements': 'the driver itself',
-  'db/postgres.ts: { text: sql, values: [...params], name, ...(limitMs !== unde': 'the driver itself',
+  'db/postgres.ts: { text: statements, ...waiting(limitMs) }': 'the driver itself',
+  'db/postgres.ts: { text: sql, values: [...params], name, ...waiting(limitMs) ': 'the driver itself',
   'db/replica.ts: begin': 'as in db/postgres.ts',
   "db/replica.ts: sessionScript(role, 'request', 'SESSION')": 'as in db/postgres.ts',
   'db/replicas.ts: sql': 'hands on what its caller wrote',

@@ -15,7 +15,7 @@ export type Database = Queryable & {
   engine: 'pglite' | 'postgres';
   /**
    * Runs `work` in one transaction (read committed) and rolls back when it throws. Not to be nested. `limitMs`: how long the client waits for
-   * each statement of it (`query`), where that is another time than for all.
+   * each statement of it, where that is another time than for all.
    */
   transaction<Result>(work: (tx: Queryable) => Promise<Result>, limitMs?: number): Promise<Result>;
   /**

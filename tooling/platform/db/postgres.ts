@@ -150,12 +150,14 @@ export async function ask<Row extends object>(
   limitMs?: number,
 ): Promise<Row[]> {
   const name = prepare && params.length > 0 ? planName(sql) : undefined;
-  return (await client.query<Row>({ text: sql, values: [...params], name, ...(limitMs !== undefined && { query_timeout: limitMs }) })).rows;
+  return (await client.query<Row>({ text: sql, values: [...params], name, ...waiting(limitMs) })).rows;
 }
 
-async function runAll(client: ClientBase, statements: string): Promise<void> {
-  await client.query(statements);
+async function runAll(client: ClientBase, statements: string, limitMs?: number): Promise<void> {
+  await client.query({ text: statements, ...waiting(limitMs) });
 }
+
+const waiting = (limitMs: number | undefined) => (limitMs === undefined ? {} : { query_timeout: limitMs });
 
 /** A pooler in transaction mode hands out another connection each time, where no plan and no setting is kept: `?prepare=off` in the address. */
 export function behindPooler(url: string): boolean {

@@ -7,6 +7,9 @@ const LOCK = 7_305_120;
 /** Commits that are read and voided at a time. */
 const PORTION = 10_000;
 
+/** What ends the sessions of two months, and looks through every commit there ever was, is waited for longer than any request. */
+const LIMIT_MS = 600_000;
+
 /** What the seed of a member's draw is sealed for. */
 export const aboutDraw = (member: number, nonce: number): string => `wheel ${member} ${nonce}`;
 
@@ -27,7 +30,7 @@ export async function beginEra(database: Pick<Database, 'asOwner'>, key: SeedKey
     const voided = state?.served ? await endWhatWasOpen(tx, key) : 0;
     await tx.query('INSERT INTO fair.eras (era, voided, accepted) VALUES (ledger.era(), $1, $2)', [voided, wentBack]);
     return voided;
-  });
+  }, LIMIT_MS);
 }
 
 async function endWhatWasOpen(tx: Queryable, key: SeedKey): Promise<number> {

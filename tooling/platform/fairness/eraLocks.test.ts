@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../db';
 import type { Database, Queryable } from '../db';
+import { withOwner } from '../db/owner';
+import { openPostgres } from '../db/postgres';
 import { holdMember } from '../members/holdMember';
 import { endSessions, openSession } from '../members/sessions';
 import { newMember } from '../../testing/platform/ledger/playground';
@@ -30,6 +32,19 @@ test('a new era begins while a member logs in: it waits for them, and both come 
   });
   await begun;
   expect(await database.query('SELECT end_reason FROM sessions WHERE member_id = $1', [member])).toEqual([{ end_reason: 'replaced' }]);
+  await database.close();
+});
+
+test('a new era begins also where to end all sessions takes longer than any request is waited for [O-102]', async () => {
+  const url = await postgres.createSeeded();
+  await (await openDatabase({ databaseUrl: url, connections: 1 })).close();
+  const database = withOwner(await openPostgres({ url, connections: 2, role: 'unison_app', clientLimitMs: 1_000 }));
+  await database.asOwner((tx) =>
+    tx.exec(`CREATE FUNCTION many() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(2); RETURN NULL; END $$;
+      CREATE TRIGGER many AFTER UPDATE ON sessions EXECUTE FUNCTION many();
+      INSERT INTO fair.eras (era) VALUES ('a copy')`),
+  );
+  expect(await beginEra(database, KEY)).toBe(0);
   await database.close();
 });
 
