@@ -66,6 +66,8 @@ export async function decideReports(
   now: Date,
 ): Promise<string[]> {
   return database.transaction(async (tx) => {
+    const [known] = await tx.query<{ name: string }>('SELECT name FROM companions WHERE id = $1::bigint FOR NO KEY UPDATE', [profile]);
+    if (!known) throw new Error(`There is no profile ${profile}`);
     const closed = await tx.query(
       'UPDATE profile_reports SET dismissed_at = $2 WHERE companion_id = $1::bigint AND dismissed_at IS NULL RETURNING member_id',
       [profile, now],
@@ -76,11 +78,7 @@ export async function decideReports(
        WHERE id = $1::bigint AND $2::timestamptz IS NOT NULL AND (hidden_at IS NOT NULL OR $3::boolean) RETURNING id`,
       [profile, now, decision === 'dismiss' || closed.length > 0],
     );
-    if (found.length === 0) {
-      const [known] = await tx.query<{ name: string }>('SELECT name FROM companions WHERE id = $1::bigint', [profile]);
-      if (!known) throw new Error(`There is no profile ${profile}`);
-      throw new Error(`${profile} ${known.name} is not hidden and has no open report: nothing was changed`);
-    }
+    if (found.length === 0) throw new Error(`${profile} ${known.name} is not hidden and has no open report: nothing was changed`);
     return [
       `${profile}: ${closed.length} reports closed, the profile is ${decision === 'dismiss' ? 'shown again' : 'hidden from everyone'}`,
     ];

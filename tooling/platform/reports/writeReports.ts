@@ -20,7 +20,8 @@ export async function reportProfile(
   const companion = rowId(String(id)) ?? -1;
   await database.transaction(async (tx) => {
     await holdMember(tx, member.id); // five a day also when sent at once
-    const known = await tx.query('SELECT 1 FROM companions WHERE id = $1::bigint AND hidden_at IS NULL', [companion]);
+    // Held from here on, as by the operator who decides: each counts what all before them wrote.
+    const known = await tx.query('SELECT 1 FROM companions WHERE id = $1::bigint AND hidden_at IS NULL FOR NO KEY UPDATE', [companion]);
     if (known.length === 0) refuse('directory.unknown');
     if (!(await hideAgain(tx, member.id, companion, reason))) await reportFirst(tx, member.id, companion, reason, now);
     await tx.query(
