@@ -36,6 +36,19 @@ describe.each(ENGINES_AT_NIGHT)('throttles on %s', (engine) => {
     expect(await passes(one.spend(busy, new Date(now.getTime() + 60_000)))).toBe(true);
   });
 
+  test('when the clock of the database went back an hour, no window lasts an hour longer: not of guesses, nor of what one may read [security 5, O-105]', async () => {
+    const before = new Date(now.getTime() + 3_600_000);
+    const attempt = (at: Date) => passes(countAttempt(platform.database(), { ...limited, bucket: 'went back' }, at));
+    for (let index = 0; index < 8; index += 1) await attempt(before);
+    expect(await attempt(before)).toBe(false);
+    expect(await attempt(now)).toBe(true);
+    const allowances = openAllowances(platform.database());
+    const spend = (at: Date) => passes(allowances.spend({ ...limited, bucket: 'spent before' }, at));
+    for (let index = 0; index < 8; index += 1) await spend(before);
+    expect(await spend(before)).toBe(false);
+    expect(await spend(now)).toBe(true);
+  });
+
   test('an allowance costs one statement for many, and a flood that is refused none [security 23]', async () => {
     let statements = 0;
     const counting = {
@@ -146,13 +159,11 @@ describe.each(ENGINES_AT_NIGHT)('throttles on %s', (engine) => {
   test('registrations from one address are limited, and it says for how long [security 23]', async () => {
     await platform.set({ registrations_an_hour: 90 });
     for (const { bucket, limit } of registrations('192.0.2.55', 90))
-      await platform
-        .database()
-        .query('INSERT INTO throttles (bucket, attempts, window_ends) VALUES ($1, $2, $3)', [
-          bucket,
-          limit - 1,
-          new Date(Date.now() + 86_400_000),
-        ]);
+      await platform.database().query('INSERT INTO throttles (bucket, attempts, window_ends) VALUES ($1, $2, $3)', [
+        bucket,
+        limit - 1,
+        new Date(Date.now() + (paced.length + 1) * 3_600_000), // in an hour: the platform's clock is ahead by all the hours above
+      ]);
     const register = (username: string) => {
       const request = platform.request(calls.register, { username, password: 'a fine passphrase', code: 'UNISON', lang: 'en_us' });
       return platform.send({ ...request, headers: { ...request.headers, 'x-forwarded-for': '192.0.2.55' } });

@@ -1,6 +1,6 @@
 import { createLastUsed } from '../../dev/lastUsed';
 import type { Queryable } from '../db';
-import { addToCount, tooFast } from './throttle';
+import { addToCount, CLOCK_SLACK_MS, tooFast } from './throttle';
 import type { Throttle } from './throttle';
 
 /** A portion is this part of a limit: so many instances can each hold one before the first of them refuses. */
@@ -10,6 +10,10 @@ const REMEMBERED = 20_000;
 
 /** What an instance holds of a window: how many it may still let pass, and whether the whole window is used up. */
 type Portion = { limit: number; left: number; over: boolean; ends: Date };
+
+/** Neither over, nor of before the clock went back. */
+const isOfNow = ({ ends }: Portion, { windowMs }: Throttle, now: Date): boolean =>
+  ends > now && ends.getTime() <= now.getTime() + windowMs + CLOCK_SLACK_MS;
 
 /** Counters too busy for a write each: so many in so long, one count for all instances. */
 export type Allowances = {
@@ -42,7 +46,7 @@ export function openAllowances(database: Queryable): Allowances {
       for (;;) {
         const held = portions.get(throttle.bucket);
         const portion = await held;
-        if (portion && portion.limit === throttle.limit && portion.ends > now) {
+        if (portion && portion.limit === throttle.limit && isOfNow(portion, throttle, now)) {
           if (portion.over) return tooFast(throttle, portion.ends, now);
           if (portion.left > 0) return void (portion.left -= 1);
         }

@@ -11,22 +11,26 @@ export type Throttle = {
   member?: number;
 };
 
+/** So much later than a window that begins now another may end without a clock that went back: instances read the database's to some milliseconds. */
+export const CLOCK_SLACK_MS = 60_000;
+
 /** A counter as it stands: attempts since its window began, and when that ends. */
 type Count = { attempts: number; window_ends: Date };
 
 /**
  * Adds `by` to a counter in one statement, or begins its next window with it. The count lives in the database: it survives a
- * restart and is one for all instances (security 5). What is added in parallel all counts.
+ * restart and is one for all instances (security 5). What is added in parallel all counts. A window that ends later than one that begins now
+ * is of before the clock went back.
  */
 export async function addToCount(database: Queryable, { bucket, windowMs }: Throttle, by: number, now: Date): Promise<Count> {
   const [row] = await database.query<Count>(
     `INSERT INTO throttles AS t (bucket, attempts, window_ends)
      SELECT $1::text, $4::int, $3::timestamptz WHERE set_config('synchronous_commit', 'local', true) = 'local' -- no count is worth a wait for a standby
      ON CONFLICT (bucket) DO UPDATE SET
-       attempts = CASE WHEN t.window_ends <= $2 THEN excluded.attempts ELSE t.attempts + excluded.attempts END,
-       window_ends = CASE WHEN t.window_ends <= $2 THEN excluded.window_ends ELSE t.window_ends END
+       attempts = CASE WHEN t.window_ends <= $2 OR t.window_ends > $5 THEN excluded.attempts ELSE t.attempts + excluded.attempts END,
+       window_ends = CASE WHEN t.window_ends <= $2 OR t.window_ends > $5 THEN excluded.window_ends ELSE t.window_ends END
      RETURNING attempts, window_ends`,
-    [bucket, now, new Date(now.getTime() + windowMs), by],
+    [bucket, now, new Date(now.getTime() + windowMs), by, new Date(now.getTime() + windowMs + CLOCK_SLACK_MS)],
   );
   if (!row) throw new Error('An upsert gives one row');
   return row;
