@@ -62,11 +62,13 @@ test('a failure has a retry, also after an answer that is no list (Q-28)', async
   expect(await screen.findByRole('heading', { name: 'Here again' })).toBeInTheDocument();
 });
 
-test('what a member has read counts as read, where the platform counts (B-04)', async () => {
-  platform.answers(calls.listNotices, [notice()]);
+test('what a member has read counts as read, where the platform counts; what came while it was on its way does not (B-04)', async () => {
+  platform.answers(calls.listNotices, [notice({ create_time: 1_760_000_000 })]);
   platform.saves(unisonCalls.markNewsSeen);
   show({ session: true, base: { capabilities: ['news'] } });
-  await waitFor(() => expect(platform.requests(unisonCalls.markNewsSeen).map(({ payload }) => payload)).toEqual([{ kind: 'notices' }]));
+  await waitFor(() =>
+    expect(platform.requests(unisonCalls.markNewsSeen).map(({ payload }) => payload)).toEqual([{ kind: 'notices', until: '1760000001' }]),
+  );
 });
 
 describe('a notice that came since the member was here last', () => {

@@ -23,8 +23,8 @@ export function NoticesScreen() {
 }
 
 /**
- * The notices count as read with each answer that says something else than the one marked last (B-04). One that an earlier visit left here lacks
- * what is new since.
+ * The notices count as read with each answer that says something else than the one marked last (B-04): one that an earlier visit left here lacks
+ * what is new since, and so may the answer itself. Until the second after the newest, whose date has no parts of one.
  */
 function useMarkSeen(notices: readonly SystemNotice[] | undefined, answeredAt: number | undefined): void {
   const { isMember } = useSession();
@@ -32,11 +32,13 @@ function useMarkSeen(notices: readonly SystemNotice[] | undefined, answeredAt: n
   const [markSeen] = useMarkNoticesSeenMutation();
   const [before] = useState(answeredAt);
   const marked = useRef<readonly SystemNotice[]>(undefined);
+  const newest = notices?.[0];
+  const until = typeof newest?.createdAt === 'number' ? newest.createdAt + 1 : undefined;
   useEffect(() => {
-    if (answeredAt === before || !isMember || !countsUnread || notices === marked.current) return;
+    if (!newest || answeredAt === before || !isMember || !countsUnread || notices === marked.current) return;
     // What could not be marked is with the next answer.
-    void markSeen().then(({ error }) => (marked.current = error ? undefined : notices));
-  }, [notices, answeredAt, before, isMember, countsUnread, markSeen]);
+    void markSeen(until).then(({ error }) => (marked.current = error ? undefined : notices));
+  }, [notices, newest, until, answeredAt, before, isMember, countsUnread, markSeen]);
 }
 
 function Notices({ notices }: { notices: readonly SystemNotice[] }) {

@@ -18,8 +18,9 @@ export const noticesApi = defineFeature('mf-home', {
           createdAt: notice.create_time,
         })),
     }),
-    markNoticesSeen: build.mutation<unknown, void>({
-      query: () => request(unisonCalls.markNewsSeen, { kind: 'notices' }),
+    /** Marks what was published until then, in unix seconds, or everything. */
+    markNoticesSeen: build.mutation<unknown, number | undefined>({
+      query: (until) => request(unisonCalls.markNewsSeen, { kind: 'notices', until }),
       // The dots of the frame and of the notice entry go out.
       invalidatesTags: ['News'],
     }),

@@ -11,7 +11,7 @@ export const serveNews: Domain = ({ answer }) => {
   answer(calls.markNewsSeen, async ({ database, member }, { kind, no, until }) => {
     if (kind === 'notices') {
       if (no) return refuse('request.invalid', { field: 'no' }); // it would mark the others too
-      await markNoticesSeen(database, member.id);
+      await markNoticesSeen(database, member.id, until ?? undefined);
     } else if (no) await markRecordSeen(database, member.id, no);
     else await markAllSeen(database, member.id, until ?? undefined);
     return null;

@@ -45,6 +45,26 @@ describe.each(ENGINES_AT_NIGHT)('news on %s [B-04]', (engine) => {
     await platform.database().asOwner((tx) => tx.query('DELETE FROM notices WHERE id = 99'));
   });
 
+  test('a notice that is published while the list of them is on its way stays news', async () => {
+    const who = await platform.newMember();
+    const publish = (id: number, at: string) =>
+      platform
+        .database()
+        .asOwner((tx) => tx.query(`INSERT INTO notices (id, names, bodies, published_at) VALUES ($1, '{}', '{}', ${at})`, [id]));
+    await publish(97, "clock_timestamp() - interval '5 seconds'");
+    await platform
+      .database()
+      .query("UPDATE members SET notices_seen_at = clock_timestamp() - interval '1 minute' WHERE username = $1", [who.username]);
+    const [newest] = (await platform.ask(calls.listNotices, {}, who)).data;
+    await publish(98, 'clock_timestamp()');
+    const until = Number(newest?.create_time) + 1;
+    await platform.ask(unisonCalls.markNewsSeen, { kind: 'notices', until }, who);
+    expect((await platform.ask(unisonCalls.getNews, {}, who)).data.notices).toBe(1);
+    await platform.ask(unisonCalls.markNewsSeen, { kind: 'notices', until: until + 60 }, who);
+    expect((await platform.ask(unisonCalls.getNews, {}, who)).data.notices).toBe(0);
+    await platform.database().asOwner((tx) => tx.query('DELETE FROM notices WHERE id IN (97, 98)'));
+  });
+
   test('a withdrawal that changed is told once, with the number and amount of its record; one just asked for is not', async () => {
     const who = await platform.logIn();
     await platform.ask(calls.setBank, { bankid: '9876543210', bank: 'any', bank_code: 'B2', username: 'Demo', mobile: '' }, who);

@@ -4,10 +4,16 @@ import { refuse } from '../routes';
 
 const FORGOTTEN_AT_ONCE = 500;
 
-/** Marks every notice there is as seen. */
-export async function markNoticesSeen(database: Database, memberId: number): Promise<void> {
-  await database.query('UPDATE members SET notices_seen_at = clock_timestamp() WHERE id = $1', [memberId]);
+/** Marks every notice there is as seen, or all of until then, in unix seconds: what was published since was not shown. */
+export async function markNoticesSeen(database: Database, memberId: number, until: number | undefined): Promise<void> {
+  await database.query(
+    'UPDATE members SET notices_seen_at = greatest(notices_seen_at, least(clock_timestamp(), to_timestamp($2::float8))) WHERE id = $1',
+    [memberId, momentOf(until)],
+  );
 }
+
+/** Before the year 0 is no moment of the database. */
+const momentOf = (until: number | undefined): number | null => (until === undefined ? null : Math.max(until, 0));
 
 /**
  * Marks everything, or all that had happened until then, in unix seconds: what came since was not told. Forgets single marks of that time, which say
@@ -24,7 +30,7 @@ export async function markAllSeen(database: Database, memberId: number, until: n
          SELECT ctid AS place, seen_at FROM seen_records WHERE member_id = $1 AND EXISTS (SELECT FROM seen) LIMIT ${FORGOTTEN_AT_ONCE}
        ) AS few WHERE seen_at <= (SELECT events_seen_at FROM seen)
      ))`,
-    [memberId, until === undefined ? null : Math.max(until, 0)],
+    [memberId, momentOf(until)],
   );
 }
 
