@@ -13,7 +13,8 @@ export class SeedsMissing extends Error {
 }
 
 type ChainRow = { id: number; game: number; first_no: number; length: number; end_hash: Buffer };
-type Secrets = Map<number, ChainSecret>;
+/** By the end of the chain, not its number: a database that was put back gives that to another one. */
+type Secrets = Map<string, ChainSecret>;
 
 const about = (game: number, end: Buffer) => `chain ${game} ${end.toString('hex')}`;
 
@@ -59,9 +60,10 @@ export function openChains(
     async find(game, no) {
       const [chain] = await database.query<ChainRow>('SELECT * FROM fair.chain_of($1, $2)', [game, no]);
       if (!chain) return undefined;
-      const secret = secrets.get(chain.id) ?? (await database.asOwner((tx) => openSecret(tx, key, chain)).catch(failed(game)));
+      const secret =
+        secrets.get(about(game, chain.end_hash)) ?? (await database.asOwner((tx) => openSecret(tx, key, chain)).catch(failed(game)));
       told(game, true);
-      secrets.set(chain.id, secret);
+      secrets.set(about(game, chain.end_hash), secret);
       return { secret, position: no - chain.first_no + 1 };
     },
   };

@@ -144,6 +144,34 @@ test('a round opens only at its time and with a commit of the published chain; a
   await fresh.close();
 });
 
+test('a chain that took the number of another, in a database that was put back, opens with its own seeds; ones that do not fit are told', async () => {
+  const key = seedKey('ab'.repeat(32));
+  const fresh = await openEmbedded();
+  const { installGames } = await import('./games');
+  await fresh.asOwner(installGames);
+  const problems: string[] = [];
+  const work = roundsWork(fresh, openChains(fresh, key, 2), (problem, error) => problems.push(`${problem}: ${String(error)}`));
+  await work.openDue();
+  const putBack = (end: Buffer, kept: Buffer) =>
+    fresh.asOwner(async (tx) => {
+      await tx.exec('SET LOCAL session_replication_role = replica');
+      await tx.query('DELETE FROM fair.rounds WHERE game = 1');
+      await tx.query('UPDATE fair.chains SET end_hash = $1 WHERE game = 1', [end]);
+      await tx.query('UPDATE fair.chain_secrets SET secret = $1 WHERE chain = (SELECT id FROM fair.chains WHERE game = 1)', [
+        key.seal(kept, `chain 1 ${end.toString('hex')}`),
+      ]);
+    });
+  const [another, third] = [await makeChain(2_880), await makeChain(2_880)];
+  await putBack(another.end, another.secret.kept);
+  await work.openDue();
+  expect(await fresh.query('SELECT commit FROM fair.rounds WHERE game = 1')).toHaveLength(1);
+  expect(problems).toEqual([]);
+  await putBack(third.end, another.secret.kept);
+  await work.openDue();
+  expect(problems).toEqual(['Game 1 cannot open its round here: Error: The database does not take its seed: commit']);
+  await fresh.close();
+});
+
 test('the next chain is published at least a day before it begins, and only one ahead', async () => {
   const publish = async (length: number) => {
     const { end } = await makeChain(length);

@@ -5,6 +5,7 @@ import { commitAt, linkAt } from '../fairness/hashChain';
 
 type Game = { id: number; seconds: number; no: number };
 type Due = { game: number; no: number };
+type Answered = { answer: { dice?: number[]; refused?: string } };
 
 export type RoundsWork = {
   /** Opens the round of this moment in every game that has none. Safe from any number of instances. */
@@ -27,7 +28,8 @@ export function roundsWork(
     await chains.publishDue({ id, seconds });
     const found = await chains.find(id, no);
     if (!found) return;
-    await database.query('SELECT fair.open_round($1, $2, $3)', [id, no, commitAt(found.secret, found.position)]);
+    const commit = commitAt(found.secret, found.position);
+    requireDone(await database.query<Answered>('SELECT fair.open_round($1, $2, $3) AS answer', [id, no, commit]));
   }
   /** Whose connection ended, or waited in vain, opens the round at once again: the next turn may come after its seconds. */
   async function openOrAgain(game: Game): Promise<void> {
@@ -41,10 +43,10 @@ export function roundsWork(
       const found = await chains.find(game, no);
       if (!found) throw new SeedsMissing('No chain covers the round');
       const seed = linkAt(found.secret, found.position);
-      const [row] = await unlimited((tx) =>
-        tx.query<{ answer: { dice?: number[] } }>('SELECT fair.settle_round($1, $2, $3) AS answer', [game, no, seed]),
+      const { dice } = requireDone(
+        await unlimited((tx) => tx.query<Answered>('SELECT fair.settle_round($1, $2, $3) AS answer', [game, no, seed])),
       );
-      if (row?.answer.dice) ended({ game, no, dice: row.answer.dice }); // else another instance was first
+      if (dice) ended({ game, no, dice }); // else another instance was first
     } catch (error) {
       report(`Round ${no} of game ${game} cannot be drawn here`, error);
       if (!(error instanceof SeedsMissing)) return;
@@ -79,6 +81,14 @@ export function roundsWork(
       for (const round of due) await settle(round).catch((error: unknown) => report(`Round ${round.no} is drawn later`, error));
     }),
   };
+}
+
+/** What the database says where a round has had its time, or another instance was first. */
+const PASSED_BY: readonly (string | undefined)[] = [undefined, 'notNow', 'notDue', 'gameClosed', 'noChain'];
+
+function requireDone([row]: readonly Answered[]): Answered['answer'] {
+  if (!PASSED_BY.includes(row?.answer.refused)) throw new Error(`The database does not take its seed: ${row?.answer.refused}`);
+  return row?.answer ?? {};
 }
 
 /** Runs `work` once at a time: whoever asks while it runs waits for one more run, shared by all who wait. */
