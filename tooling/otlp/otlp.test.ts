@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { startEdge, stopAll } from '../testing/edge';
+import type { Database } from '../platform/db';
 import { withPlatform } from '../testing/platform/platform';
 import { openOtlp, type Otlp } from './openOtlp';
 import { tracedDatabase } from './traced';
@@ -131,6 +132,19 @@ describe('a call of a page', () => {
     const told = JSON.stringify(collector.sent);
     for (const value of ['demo-1234', '"demo"', JSON.parse(Buffer.from(JSON.parse(asked.text).data, 'base64').toString()).id])
       expect(told).not.toContain(value);
+  });
+
+  test('that is followed changes nothing of how long a transaction is waited for', async () => {
+    const { spans } = await open('platform');
+    const waited: (number | undefined)[] = [];
+    const begin: Database['transaction'] = (_work, limitMs) => {
+      waited.push(limitMs);
+      return Promise.reject(new Error('not here'));
+    };
+    const traced = tracedDatabase({ ...platform.database(), transaction: begin, asOwner: begin }, spans);
+    for (const beginning of [traced.transaction, traced.asOwner]) await beginning(async () => undefined, 7_200_000).catch(() => undefined);
+    expect(waited).toEqual([7_200_000, 7_200_000]);
+    await end();
   });
 
   test('of another site begins a trace of its own, and so does one whose header is none', async () => {

@@ -63,7 +63,9 @@ function tracedQueryable<Asked extends Queryable>(asked: Asked, spans: Spans): A
 export function tracedDatabase<Traced extends Omit<Database, 'clockwork'>>(database: Traced, spans: Spans): Traced {
   return {
     ...tracedQueryable(database, spans),
-    transaction: (work: Parameters<Database['transaction']>[0]) => database.transaction((tx) => work(tracedQueryable(tx, spans))),
-    asOwner: (work: Parameters<Database['asOwner']>[0]) => database.asOwner((tx) => work(tracedQueryable(tx, spans))),
+    transaction: (work: Parameters<Database['transaction']>[0], limitMs?: number) =>
+      database.transaction((tx) => work(tracedQueryable(tx, spans)), limitMs),
+    asOwner: (work: Parameters<Database['asOwner']>[0], limitMs?: number) =>
+      database.asOwner((tx) => work(tracedQueryable(tx, spans)), limitMs),
   };
 }
