@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,6 +77,19 @@ describe.each(['pglite', 'postgres'] as const)('a backup of %s [R13]', (engine) 
     expect(await seed(after, 'demo')).toEqual([]);
     await after.close();
     expect([readFileSync(join(to.dataDir, 'seed.key'), 'utf8'), statSync(join(to.dataDir, 'seed.key')).mode & 0o077]).toEqual(['a key', 0]);
+  });
+
+  test('where the key cannot be put down no database is there without it, and the next restore finds an empty place', async () => {
+    const to = await place('no key');
+    const [content, file] = [join(home, engine, 'content'), join(home, `${engine}-no-key.tgz`)];
+    mkdirSync(content);
+    execFileSync('tar', ['-xzf', join(home, `${engine}.tgz`), '-C', content]);
+    rmSync(join(content, 'seed.key'));
+    mkdirSync(join(content, 'seed.key')); // which is no file
+    execFileSync('tar', ['-czf', file, '-C', content, '.']);
+    rmSync(content, { recursive: true });
+    await expect(restore(file, to)).rejects.toThrow('seed.key');
+    await restore(join(home, `${engine}.tgz`), to);
   });
 
   test('a damaged file restores nothing and says so', async () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase, StartError } from '../db';
@@ -70,10 +70,17 @@ export async function restore(source: string | readonly string[], { dataDir, dat
     const wanted = databaseUrl ? 'database.dump' : 'database.tar.gz';
     if (dump !== wanted)
       throw new StartError(`${file} was made on ${databaseUrl ? 'the embedded database: unset' : 'PostgreSQL: set'} DATABASE_URL.`);
-    if (databaseUrl) await intoPostgres(join(folder, dump), databaseUrl, signal);
-    else
-      await withStopped(dataDir, () => intoFolder(join(folder, dump), { made: join(folder, 'made'), database: join(dataDir, 'database') }));
-    if (existsSync(join(folder, KEY))) cpSync(join(folder, KEY), join(dataDir, KEY));
+    try {
+      if (existsSync(join(folder, KEY))) cpSync(join(folder, KEY), join(dataDir, KEY)); // first: a database without it could draw nothing, and is not empty
+      if (databaseUrl) await intoPostgres(join(folder, dump), databaseUrl, signal);
+      else
+        await withStopped(dataDir, () =>
+          intoFolder(join(folder, dump), { made: join(folder, 'made'), database: join(dataDir, 'database') }),
+        );
+    } catch (error) {
+      rmSync(join(dataDir, KEY), { force: true }); // it would be in the way of the next
+      throw error;
+    }
     return [`Restored from ${file}.`];
   });
 }
