@@ -111,16 +111,17 @@ export function openSettings(
   };
   let values: SettingsValues | undefined;
   let readAt = -Infinity;
-  async function read(): Promise<SettingsValues> {
-    const found = await database.query<{ key: string; value: unknown }>('SELECT key, value FROM settings');
+  async function read(from: Pick<Database, 'query'> = database): Promise<SettingsValues> {
+    const found = await from.query<{ key: string; value: unknown }>('SELECT key, value FROM settings');
     const rows = found.map(({ key, value }) => ({ key, value: asDone(key, value, tellOnce) }));
     const stored = rows.filter(({ key, value }) => canHold(key, value, tellOnce)).map(({ key, value }) => [key, value]);
     return { ...v.parse(Values, Object.fromEntries(stored)), ...overrides };
   }
   async function setAll(changes: readonly Change[]): Promise<void> {
     const wanted: Partial<SettingsValues> = Object.assign({}, ...changes.map(checkAlone));
-    checkTogether(wanted, { ...(await read()), ...wanted });
     await database.asOwner(async (tx) => {
+      await tx.exec('LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE'); // two who set at once see each other's
+      checkTogether(wanted, { ...(await read(tx)), ...wanted });
       for (const [key, value] of Object.entries(wanted))
         await tx.query(
           'INSERT INTO settings (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value, changed_at = now()',

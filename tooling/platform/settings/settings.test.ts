@@ -42,6 +42,16 @@ describe.each(ENGINES_AT_NIGHT)('settings on %s', (engine) => {
     expect(await typed(settings, 'withdraw_min=50', 'withdraw_max=50000')).toContain('withdraw_max=50000');
   });
 
+  test('of two limits that are set at once and are not right together one is refused', async () => {
+    const set = (key: string, value: number) => openSettings(platform.database()).set(key, value);
+    const outcomes = await Promise.allSettled([set('withdraw_min', 40_000), set('withdraw_max', 30_000)]);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    await openSettings(platform.database()).setAll([
+      ['withdraw_min', 50],
+      ['withdraw_max', 50_000],
+    ]);
+  });
+
   test('SETTINGS with which nobody could withdraw is refused at the start, and not where what is stored makes it right', async () => {
     const start = () => requireUsable(openSettings(platform.database(), overrides), overrides);
     const overrides = parseOverrides('{"withdraw_min":60000}');
