@@ -24,6 +24,7 @@ const COMMON = [
   ...['sources', 'textKeys'].map((name) => `tooling/checks/${name}.ts`), // and facts are read
   ...['makeRelease', 'stampFiles', 'fillShellFiles', 'labels', 'ReleaseError'].map((name) => `tooling/release/${name}.ts`), // what members get is made of it with these
   ...['integrity', 'jsonOf'].map((name) => `tooling/registry/${name}.ts`),
+  ...['root', 'messageOf'].map((name) => `tooling/dev/${name}.ts`),
   'package.json',
   'package-lock.json',
 ];
