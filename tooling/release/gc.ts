@@ -13,7 +13,7 @@ export function describeFreed(freed: readonly Freed[]): string[] {
   if (freed.length === 0) return ['nothing to take away: every release is in use, in the history of 30 days, or among the newest'];
   const names = [...new Set(freed.map((one) => one.package))].sort();
   const lines = names.map((name) => {
-    const own = freed.filter((one) => one.package === name);
+    const own = freed.filter((one) => one.package === name).toSorted((one, other) => Number(other.wasListed) - Number(one.wasListed));
     const versions = own.map(({ version, wasListed }) => (wasListed ? version : `${version} (never released)`));
     return `${name}: ${counted(own)}, ${sizeOf(own)}: ${versions.join(', ')}`;
   });
