@@ -153,12 +153,11 @@ export const gameApi = defineFeature('mf-game', {
         isRepetition && error && hasNoAnswer(error) ? [] : ['UserInfo', 'GameRecord', 'Movement', 'Care'],
     }),
     /** Marks what happened to these orders as seen, each by its number; the news are asked for once, when all are marked. */
-    markOrdersSeen: build.mutation<null, readonly string[]>({
+    markOrdersSeen: build.mutation<unknown, readonly string[]>({
       queryFn: async (numbers, _api, _extra, baseQuery) => {
         const mark = (no: string) => baseQuery(request(unisonCalls.markNewsSeen, { kind: 'events', no }));
         const answers = await Promise.all(numbers.map(mark));
-        const failed = answers.find(({ error }) => error);
-        return failed?.error ? { error: failed.error, meta: failed.meta } : { data: null };
+        return answers.find(({ error }) => error) ?? { data: null };
       },
       invalidatesTags: ['News'],
     }),
