@@ -53,6 +53,15 @@ describe.each(['folder', 'bucket'] as const)('what nobody can meet any more, of 
   const collect = (store: OpenStore, isDryRun = false, served: number[] = []) =>
     collectGarbage(store, { keep: 2, now: NOW, isDryRun, served });
 
+  test('is not looked for where the store was set back: what was released since stays', async () => {
+    const { store, again } = await opened();
+    for (const seed of [1, 2]) await release(store, 'mf-a', seed, ago(9 - seed));
+    const newest = (await store.shelf.list('registry')).sort().at(-1) ?? '';
+    await store.shelf.remove(`registry/${newest}`);
+    await expect(collect(await again())).rejects.toThrow('is older than what was seen before');
+    expect(await hasFile(store, 2)).toBe(true);
+  });
+
   test('goes; a channel, a page of the last day, thirty days of history and the newest releases stay', async () => {
     const { store } = await opened();
     // Long ago: 1 to 6 one after the other. 7 and its former 6 were on pages until an hour ago.

@@ -113,7 +113,8 @@ async function sweep({ shelf }: OpenStore, document: RegistryDocument): Promise<
 export async function collectGarbage(store: OpenStore, collecting: Collecting): Promise<Freed[]> {
   const { shelf } = store;
   const { isDryRun } = collecting;
-  const { document: before } = await store.read();
+  // Where the store was set back nothing goes: what it does not list may be what was released since.
+  const { document: before } = isDryRun ? await store.read() : await store.update((newest) => Promise.resolve(newest));
   const thin = async (document: RegistryDocument): Promise<RegistryDocument> =>
     await thinned(store, document, await earlierDocuments(shelf, collecting), collecting);
   if (!isDryRun) await sweep(store, before);
