@@ -47,6 +47,23 @@ describe('in a bucket', () => {
     return { rollback: ['rollback', 'mf-home', '--why', 'it fails', '--store', place], stable };
   }
 
+  test('a rollback after which the bucket cannot be opened any more is told as done, and does not fail', async () => {
+    const { rollback, stable } = await losing('1');
+    let isMoved = false;
+    s3.misbehave = (request) => {
+      const isGone = isMoved && (request.url ?? '').includes('store.json');
+      if (isGone) request.socket.destroy();
+      isMoved ||= isRevision(request);
+      return isGone;
+    };
+    expect(await printed(rollback)).toEqual([
+      `mf-home: stable moved back from ${versionNumber(3)} to ${versionNumber(2)}`,
+      expect.stringContaining('What is told above stands; the newest registry was not confirmed; npm run keys -- timestamp does it'),
+    ]);
+    s3.misbehave = () => false;
+    expect(await stable()).toBe(versionNumber(2));
+  });
+
   test.each(['1', '3'])('a rollback whose answer is lost is told as done, and is one, whoever asks %s times', async (attempts) => {
     const { rollback, stable } = await losing(attempts);
     expect(await printed(rollback)).toEqual([`mf-home: stable moved back from ${versionNumber(3)} to ${versionNumber(2)}`]);

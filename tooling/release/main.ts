@@ -91,7 +91,7 @@ const confirming =
   (move: Moving): Moving =>
   async (line, say) => {
     await move(line, say);
-    if (!line.isDryRun) await confirmMoved(await openStore(line.storeDir), say);
+    if (!line.isDryRun) await confirmMoved(openStore(line.storeDir), say);
   };
 
 const commands: Record<Command, (line: CommandLine, say: Say, place: Workplace) => Promise<void>> = {

@@ -127,9 +127,13 @@ async function afterwards(
   }
 }
 
-/** Confirms what has moved as the newest, where the key for it is. Never rejects. */
-export const confirmMoved = (store: OpenStore, onProgress?: (line: string) => void): Promise<void> =>
-  afterwards(() => confirmNewest(store), 'the newest registry was not confirmed; npm run keys -- timestamp does it', onProgress);
+/** Confirms what has moved as the newest, where the key for it is. Never rejects, also where the store cannot be opened any more. */
+export const confirmMoved = (store: OpenStore | Promise<OpenStore>, onProgress?: (line: string) => void): Promise<void> =>
+  afterwards(
+    async () => confirmNewest(await store),
+    'the newest registry was not confirmed; npm run keys -- timestamp does it',
+    onProgress,
+  );
 
 /** Keeps how a release was built, where nobody has yet. */
 async function keepBuild(store: Store, built: SaidOfBuild): Promise<void> {
