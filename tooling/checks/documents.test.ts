@@ -61,6 +61,17 @@ test('every link of a document leads somewhere', () => {
   ).toEqual([]);
 });
 
+test('a decision has a number of its own, which its heading says too', () => {
+  const decisions = documents.flatMap(({ path, text }) => {
+    const [, number = '000'] = /^docs\/decisions\/(\d{3})-/.exec(nameOf(path)) ?? [];
+    return number === '000' ? [] : [{ number, heading: text.split('\n', 1)[0] ?? '' }];
+  });
+  expect(decisions.length).toBeGreaterThan(100);
+  expect(decisions.filter(({ number, heading }) => !heading.startsWith(`# ${number}: `))).toEqual([]);
+  const numbers = decisions.map(({ number }) => number);
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+});
+
 test('every file that a document names between backticks, from the root, exists', () => {
   const named = documents.flatMap(({ path, text }) =>
     [...text.matchAll(/`((?:tooling|shared|shell|mf-(?:home|video|game|wallet|xuanfei)|docs)\/[\w./-]*\w)`/g)].map(([, file = '']) => ({
