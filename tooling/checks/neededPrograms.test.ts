@@ -21,6 +21,7 @@ const isByDay = (path: string): boolean =>
 /** What `npm test` asks for before its first test: with no size of the night, or with one. */
 function askedAhead(end = "if (size !== 'pr')"): Set<string> {
   const text = textOf('tooling/dev/testAll.ts');
+  expect(text).toContain(end);
   return new Set(text.slice(0, text.indexOf(end)).match(ENSURED));
 }
 
