@@ -1,5 +1,5 @@
 import { unisonCalls } from '@unison/shared/contract';
-import { platform } from '@unison/shared/testing';
+import { platform, see } from '@unison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { MEMBER, sent, showService, write } from '../testing/service';
 
@@ -7,6 +7,7 @@ const online = () => window.dispatchEvent(new Event('online'));
 const sends = () => platform.requests(unisonCalls.sendServiceMessage).map(({ payload }) => payload.text);
 
 beforeEach(() => platform.answers(unisonCalls.listServiceMessages, { list: [] }));
+afterEach(() => see('visible'));
 
 test('a message behind a refused one says that it waits for that one, and goes out once it is discarded (O-86)', async () => {
   platform.refuses(unisonCalls.sendServiceMessage, 'This message cannot be taken');
@@ -38,6 +39,20 @@ test.each([
   online();
   expect(await screen.findByText('Read')).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/Not sent yet/)).not.toBeInTheDocument());
+});
+
+test('what is said to go out with the network does so from a page that nobody looks at, too (O-86)', async () => {
+  platform.networkFails(unisonCalls.sendServiceMessage);
+  const { user } = showService('/ServiceOnline', MEMBER);
+  await write(user, 'Hello?');
+  expect(await screen.findByText(/as soon as you are online and this page is open/)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).not.toHaveAttribute('aria-busy'));
+  see('hidden');
+  const tried = sends().length;
+  platform.answers(unisonCalls.sendServiceMessage, { list: [sent('Hello?', 'Read')] });
+  online();
+  await waitFor(() => expect(sends()).toHaveLength(tried + 1));
+  expect(await screen.findByText('Read')).toBeInTheDocument();
 });
 
 test('what may have arrived waits until the messages can be read, and says why they cannot (O-86)', async () => {

@@ -4,6 +4,9 @@ const LONGEST_PAUSE_MS = 15_000;
 /** At once what was never sent, then ever more slowly: 0.5 s, 1 s, 2 s … 15 s. */
 const pauseAfter = (tries: number): number => (tries < 0 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries));
 
+/** Nobody looks, or nothing could leave: what was sent before rests until `now` says that either is back. */
+const isRest = (): boolean => document.visibilityState === 'hidden' || !navigator.onLine;
+
 /** What is to be sent; `tries` as in `Attempt`. */
 export type Due = { key: string; tries: number };
 
@@ -15,9 +18,8 @@ export function createRepeats(send: (key: string) => Promise<unknown>) {
 
   const plan = (key: string) => {
     const count = tries.get(key) ?? 0;
-    // Without a network nothing of it leaves, and what comes back with the network is told by `now`.
-    const send = () => void ((count < 0 || navigator.onLine) && run(key));
-    timers.set(key, setTimeout(send, pauseAfter(count)));
+    const sendUnlessRest = () => void ((count < 0 || !isRest()) && run(key));
+    timers.set(key, setTimeout(sendUnlessRest, pauseAfter(count)));
   };
   async function run(key: string): Promise<void> {
     clearTimeout(timers.get(key));
@@ -45,7 +47,7 @@ export function createRepeats(send: (key: string) => Promise<unknown>) {
         plan(key);
       }
     },
-    /** All of it at once, e.g. since the network is back. */
+    /** All of it at once, e.g. since the network is back, which a message waits for also where nobody looks. */
     now(): void {
       for (const key of tries.keys()) void run(key);
     },

@@ -11,7 +11,11 @@ export function useRepeats(due: readonly Due[], send: (key: string) => Promise<u
   const latest = useLatest(send);
   const [repeats] = useState(() => createRepeats(latest));
   const isVisible = usePageVisible();
-  useEffect(() => repeats.follow(due.filter(({ tries }) => isVisible || tries === 0)), [repeats, due, isVisible]);
+  // Before anything is followed: what is new has its own pause.
+  useEffect(() => {
+    if (isVisible) repeats.now();
+  }, [repeats, isVisible]);
+  useEffect(() => repeats.follow(due), [repeats, due]);
   useEffect(() => {
     window.addEventListener('online', repeats.now);
     return () => {
