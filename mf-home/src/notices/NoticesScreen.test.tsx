@@ -63,7 +63,8 @@ test('a failure has a retry, also after an answer that is no list (Q-28)', async
 });
 
 test('what a member has read counts as read, where the platform counts; what came while it was on its way does not (B-04)', async () => {
-  platform.answers(calls.listNotices, [notice({ create_time: 1_760_000_000 })]);
+  // The one that it shows first need not be the newest.
+  platform.answers(calls.listNotices, [notice({ id: 2, create_time: 1_750_000_000 }), notice({ create_time: 1_760_000_000 })]);
   platform.saves(unisonCalls.markNewsSeen);
   show({ session: true, base: { capabilities: ['news'] } });
   await waitFor(() =>

@@ -32,13 +32,14 @@ function useMarkSeen(notices: readonly SystemNotice[] | undefined, answeredAt: n
   const [markSeen] = useMarkNoticesSeenMutation();
   const [before] = useState(answeredAt);
   const marked = useRef<readonly SystemNotice[]>(undefined);
-  const newest = notices?.[0];
-  const until = typeof newest?.createdAt === 'number' ? newest.createdAt + 1 : undefined;
+  // In which order they come no platform has promised.
+  const dates = notices?.map(({ createdAt }) => createdAt) ?? [];
+  const until = dates.every((date) => typeof date === 'number') ? Math.max(...dates) + 1 : undefined;
   useEffect(() => {
-    if (!newest || answeredAt === before || !isMember || !countsUnread || notices === marked.current) return;
+    if (!notices?.length || answeredAt === before || !isMember || !countsUnread || notices === marked.current) return;
     // What could not be marked is with the next answer.
     void markSeen(until).then(({ error }) => (marked.current = error ? undefined : notices));
-  }, [notices, newest, until, answeredAt, before, isMember, countsUnread, markSeen]);
+  }, [notices, until, answeredAt, before, isMember, countsUnread, markSeen]);
 }
 
 function Notices({ notices }: { notices: readonly SystemNotice[] }) {
