@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { askRunning, controlSocketFile, isRunning, openControlSocket } from './controlSocket';
@@ -73,10 +74,12 @@ test('books are recomputed once for all who ask meanwhile', async () => {
   await close();
 });
 
-test('whoever has no answer when the platform ends is told to look', async () => {
-  const lost = join(folder, 'lost');
-  mkdirSync(lost);
-  const dying = createServer((socket) => socket.destroy());
+test.each([
+  ['is killed before it has read the command', (socket: Socket) => socket.destroy()],
+  ['ends while it carries the command out', (socket: Socket) => socket.on('end', () => socket.destroySoon()).resume()],
+])('whoever has no answer when the platform %s is told to look', async (_what, ends) => {
+  const lost = mkdtempSync(join(folder, 'lost-'));
+  const dying = createServer({ allowHalfOpen: true }, ends);
   await new Promise<void>((done) => dying.listen(controlSocketFile(lost), done));
   await expect(askRunning(lost, { command: 'end-sessions', args: ['demo'] })).rejects.toMatchObject({
     name: 'StartError',

@@ -79,8 +79,10 @@ export async function askRunning(dataDir: string, request: Request): Promise<Com
   if (!socket) return undefined;
   socket.end(JSON.stringify(request));
   const text = await readAll(socket).catch((error: unknown) => {
-    throw error === late ? late : new StartError(`The platform ended before it had answered. ${LOOK_FIRST}`);
+    if (error === late) throw late;
+    return '';
   });
+  if (text === '') throw new StartError(`The platform ended before it had answered. ${LOOK_FIRST}`);
   return JSON.parse(text) as CommandReply; // what `answersOf` wrote
 }
 
