@@ -22,6 +22,10 @@ export const isAccountClosed = (error: unknown): boolean =>
 /** True when the client waited no longer for a statement: what became of it is not known, and the server may be at it still. */
 export const isGivenUp = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
 
+/** True when all connections of a pool were in use for too long: nothing was asked, and another server would not change that. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect');
+
 /** True when the database could not be reached, or what became of a request is not known, as opposed to a statement it refused. */
 export function isDatabaseDown(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false; // not instanceof: a driver's error may come from another realm

@@ -1,7 +1,7 @@
 import { Client, Pool } from 'pg';
 import type { ClientBase, PoolClient, PoolConfig } from 'pg';
 import { cancelRequest } from './cancelRequest';
-import { isGivenUp, Unacknowledged } from './failures';
+import { isBusy, isGivenUp, Unacknowledged } from './failures';
 import { hasSeveralHosts } from './hosts';
 import { openPrimary } from './primary';
 
@@ -112,6 +112,3 @@ export function openPool(url: string, { beforeLending, ...config }: PoolOptions)
     },
   };
 }
-
-/** All connections are in use: no other server would change that. */
-const isBusy = (error: unknown): boolean => error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect');

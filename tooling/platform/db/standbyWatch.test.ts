@@ -30,6 +30,7 @@ function silentFor80s() {
 test.each([
   ['goes on where nobody waited any longer for the server', new Error('Query read timeout'), true],
   ['goes on where the wait was cut short', new Unacknowledged(), true],
+  ['goes on where what waits for one holds every connection', new Error('timeout exceeded when trying to connect'), true],
   ['ends with an answer', [{ at: '1' }], false],
   ['is none where the server itself is gone', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), false],
 ])('the silence of a standby %s [O-105, security 21]', async (_what, happens, stays) => {

@@ -1,6 +1,6 @@
 import { repeat } from '../../dev/repeat';
 import type { Queryable } from './database';
-import { isGivenUp, Unacknowledged } from './failures';
+import { isBusy, isGivenUp, Unacknowledged } from './failures';
 
 const EVERY_MS = 1_000;
 /** A commit that waits longer than this waits for a standby that is not there. */
@@ -42,7 +42,7 @@ export function watchStandby(
       if (row) acknowledged(row.at);
       since = undefined;
     } catch (error) {
-      const isUnanswered = isGivenUp(error) || error instanceof Unacknowledged; // whoever waited no longer knows of no standby either
+      const isUnanswered = isGivenUp(error) || isBusy(error) || error instanceof Unacknowledged; // none of them tells of a standby
       if (!isUnanswered) since = undefined;
       throw error;
     }
