@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -183,6 +183,33 @@ describe('a backup that does not come to its end [R13]', () => {
     child.kill('SIGINT');
     expect(await ended).toBe(130);
     expect([dumps(), readdirSync(target), readdirSync(temporary)]).toEqual([[], [], []]);
+  });
+
+  test('a restore that is stopped by Ctrl-C leaves no key that would be in the way of the next', async () => {
+    const [tools, dataDir] = [join(home, 'slow tools'), join(home, 'stopped restore')];
+    mkdirSync(tools);
+    writeFileSync(join(tools, 'pg_restore'), `#!/bin/sh\ntouch '${join(tools, 'began')}'\nexec sleep 1000\n`, { mode: 0o755 });
+    const [entry, databaseUrl] = [await bundled('command'), await postgres.createDatabase()];
+    const child = spawn(process.execPath, [...entry, 'restore', join(home, 'postgres.tgz')], {
+      env: { ...process.env, PATH: `${tools}:${process.env['PATH'] ?? ''}`, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+    });
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    while (!existsSync(join(tools, 'began')) && child.exitCode === null) await new Promise((later) => setTimeout(later, 20));
+    child.kill('SIGINT');
+    expect([await ended, readdirSync(dataDir)]).toEqual([130, []]);
+    await restore(join(home, 'postgres.tgz'), { dataDir, databaseUrl });
+  });
+
+  test('a database that is whole keeps its key, also where the sizes of its tables cannot be counted', async () => {
+    const [tools, dataDir] = [join(home, 'no analyze'), join(home, 'uncounted')];
+    mkdirSync(tools);
+    const psql = execFileSync('sh', ['-c', 'command -v psql'], { encoding: 'utf8' }).trim();
+    writeFileSync(join(tools, 'psql'), `#!/bin/sh\ncase "$*" in *ANALYZE*) exit 1;; esac\nexec '${psql}' "$@"\n`, { mode: 0o755 });
+    const path = process.env['PATH'];
+    process.env['PATH'] = `${tools}:${path ?? ''}`;
+    await expect(restore(join(home, 'postgres.tgz'), { dataDir, databaseUrl: await postgres.createDatabase() })).rejects.toThrow();
+    process.env['PATH'] = path;
+    expect(readdirSync(dataDir)).toEqual(['seed.key']);
   });
 
   test('what a killed one left goes with the next, what another is writing stays', async () => {

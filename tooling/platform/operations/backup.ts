@@ -70,6 +70,8 @@ export async function restore(source: string | readonly string[], { dataDir, dat
     const wanted = databaseUrl ? 'database.dump' : 'database.tar.gz';
     if (dump !== wanted)
       throw new StartError(`${file} was made on ${databaseUrl ? 'the embedded database: unset' : 'PostgreSQL: set'} DATABASE_URL.`);
+    const takeBack = (): void => rmSync(join(dataDir, KEY), { force: true }); // it would be in the way of the next
+    signal.addEventListener('abort', takeBack);
     try {
       if (existsSync(join(folder, KEY))) cpSync(join(folder, KEY), join(dataDir, KEY)); // first: a database without it could draw nothing, and is not empty
       if (databaseUrl) await intoPostgres(join(folder, dump), databaseUrl, signal);
@@ -78,9 +80,12 @@ export async function restore(source: string | readonly string[], { dataDir, dat
           intoFolder(join(folder, dump), { made: join(folder, 'made'), database: join(dataDir, 'database') }),
         );
     } catch (error) {
-      rmSync(join(dataDir, KEY), { force: true }); // it would be in the way of the next
+      takeBack();
       throw error;
+    } finally {
+      signal.removeEventListener('abort', takeBack);
     }
+    if (databaseUrl) await runTool('psql', databaseUrl, (address) => [address, '-v', 'ON_ERROR_STOP=1', '-qc', 'ANALYZE']); // else the first plans know no sizes
     return [`Restored from ${file}.`];
   });
 }
@@ -116,7 +121,6 @@ async function intoPostgres(dump: string, url: string, signal: AbortSignal): Pro
   await runTool('psql', url, (address) => [address, '-v', 'ON_ERROR_STOP=1', '-c', MAKE_ROLE]);
   const given = ['--exit-on-error', '--single-transaction', '--no-owner'];
   await runTool('pg_restore', url, (address) => [...given, `--dbname=${address}`, dump], signal);
-  await runTool('psql', url, (address) => [address, '-v', 'ON_ERROR_STOP=1', '-qc', 'ANALYZE']); // else the first plans know no sizes
 }
 
 async function withStopped<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
