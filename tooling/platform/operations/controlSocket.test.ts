@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -102,4 +102,17 @@ test('what a command did without a platform stands in the log of security of its
     command: 'correct-name',
     about: ['demo'],
   });
+});
+
+test('a link in place of that log is not followed: by root, anybody’s file would be written, and given to the platform [security 42]', () => {
+  const [own, anothers] = [join(folder, 'linked'), join(folder, 'anothers')];
+  const given = { command: 'unlock', args: ['demo'], by: 'anna' };
+  mkdirSync(own);
+  noteCommand(own, given);
+  const [file = ''] = readdirSync(join(own, 'logs'));
+  rmSync(join(own, 'logs', file));
+  writeFileSync(anothers, 'as it was');
+  symlinkSync(anothers, join(own, 'logs', file));
+  expect(noteCommand(own, given)).toEqual([expect.stringContaining('The log of security has no line of it')]);
+  expect(readFileSync(anothers, 'utf8')).toBe('as it was');
 });

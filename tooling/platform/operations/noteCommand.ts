@@ -1,4 +1,4 @@
-import { appendFileSync, chownSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { closeSync, constants, existsSync, fchownSync, lchownSync, mkdirSync, openSync, statSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { dayFileOf } from '../../dev/dayLog';
@@ -8,6 +8,8 @@ type Given = { command: string; args: readonly string[]; by: string };
 /** pino's number of `info`. */
 const INFO = 30;
 const OWNER_ONLY = 0o600;
+/** A link is not followed: where root gives the command, the platform's user could have any file written and given to itself. */
+const APPEND = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW;
 
 /** What the log has of a command; `told` as `Command` has it. */
 export function lineOf({ command, args, by }: Given, told = 1): { event: 'command'; command: string; about: string[]; by: string } {
@@ -30,9 +32,14 @@ export function noteCommand(dataDir: string, given: Given, told?: number): strin
   const file = dayFileOf(join(folder, 'security'), now);
   const line = { level: INFO, time: now.getTime(), pid: process.pid, hostname: hostname(), ...lineOf(given, told) };
   try {
-    mkdirSync(folder, { recursive: true });
-    appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: OWNER_ONLY });
-    if (process.getuid?.() === 0) for (const each of [folder, file]) giveToOwner(each, dataDir);
+    const isNew = mkdirSync(folder, { recursive: true }) !== undefined;
+    const log = openSync(file, APPEND, OWNER_ONLY);
+    try {
+      writeSync(log, `${JSON.stringify(line)}\n`);
+      if (process.getuid?.() === 0) giveToOwner(dataDir, { log, folder: isNew ? folder : undefined });
+    } finally {
+      closeSync(log);
+    }
     return [];
   } catch (error) {
     return [`The log of security has no line of it: ${String(error)}`];
@@ -40,7 +47,8 @@ export function noteCommand(dataDir: string, given: Given, told?: number): strin
 }
 
 /** What root wrote the platform's own user must go on writing. */
-function giveToOwner(path: string, dataDir: string): void {
+function giveToOwner(dataDir: string, { log, folder }: { log: number; folder: string | undefined }): void {
   const { uid, gid } = statSync(dataDir);
-  chownSync(path, uid, gid);
+  fchownSync(log, uid, gid);
+  if (folder !== undefined) lchownSync(folder, uid, gid);
 }
