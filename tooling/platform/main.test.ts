@@ -8,6 +8,7 @@ import { asOperator } from '../testing/platform/asOperator';
 import { withPostgres } from '../testing/platform/postgres';
 import { REFUSED_STARTS } from '../testing/platform/refusedStarts';
 import { openDatabase } from './db';
+import { askRunning } from './operations/controlSocket';
 
 const postgres = withPostgres();
 const home = mkdtempSync(join(tmpdir(), 'unison-main-'));
@@ -140,4 +141,27 @@ test('nothing is accepted without the etcd that the instances had: they would ha
   await expect(command(['accept-history'], where)).rejects.toMatchObject({
     stderr: expect.stringMatching(/^The platform of \S+ has HISTORY_ETCD, and this command has not: give it the same\./),
   });
+});
+
+test('a platform that is told to stop says so at once, also while it carries a command out, which it ends first', async () => {
+  const [DATABASE_URL, folder] = [await postgres.createDatabase(), join(home, 'stopping')];
+  const platform = await start({ DATABASE_URL, DATA_DIR: folder, DRAIN_SECONDS: '5' });
+  const database = await openDatabase({ databaseUrl: DATABASE_URL, connections: 2 });
+  let answer: ReturnType<typeof askRunning> | undefined;
+  let stopped: Promise<unknown> | undefined;
+  await database.asOwner(async (tx) => {
+    await tx.exec('LOCK TABLE members');
+    answer = askRunning(folder, { command: 'unlock', args: ['demo'] });
+    const waits = () => database.asOwner((other) => other.query('SELECT FROM pg_locks WHERE NOT granted'));
+    while ((await waits()).length === 0);
+    stopped = platform.stop();
+    const saysSo = async () => {
+      while ((await fetch(`${platform.url}/readyz`)).status !== 503);
+      return 'says so';
+    };
+    expect(await Promise.race([saysSo(), answer.then(String, String)])).toBe('says so');
+  });
+  expect(await answer).toMatchObject({ ok: true });
+  expect(await stopped).toBe(0);
+  await database.close();
 });

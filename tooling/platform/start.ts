@@ -53,10 +53,9 @@ async function closeAll(
   noticeMs: number,
 ): Promise<void> {
   const limit = setTimeout(() => process.exit(1), noticeMs + STOP_LIMIT_MS);
-  await closeSocket?.();
-  await closeKeeper?.();
+  const lastAnswers = [closeSocket?.(), closeKeeper?.()]; // what is being carried out ends meanwhile
   for (const one of watching) await one?.stop();
-  await platform?.close(noticeMs);
+  await Promise.all([platform?.close(noticeMs), ...lastAnswers]);
   await otlp?.close();
   await replicas?.close();
   await database.close();
