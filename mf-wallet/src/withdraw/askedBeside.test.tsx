@@ -32,7 +32,7 @@ test('a pause, and what can still be canceled, stand with the form and not after
   await passTime(100);
   expect(screen.getByLabelText('Amount')).toBeVisible();
   expect(screen.getByText(/paused until Mar 5, 2026/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Cancel withdrawal' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Cancel withdrawal/ })).toBeVisible();
   expect(counts()).toEqual([1, 1]);
 });
 
