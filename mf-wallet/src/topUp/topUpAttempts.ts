@@ -7,7 +7,8 @@ const Request = v.object({ money: v.string(), bankType: v.string(), payWay: v.st
 /** What one top-up asks for. */
 export type TopUpRequest = v.InferOutput<typeof Request>;
 
-const subjectOf = ({ money, bankType, payWay }: TopUpRequest) => `${money} ${bankType} ${payWay}`;
+/** The name of a way to pay is in the member's language: it tells one from another only where no code does, and a position stands for it (O-50). */
+const subjectOf = ({ money, bankType, payWay }: TopUpRequest) => `${money} ${bankType} ${/^\d+$/.test(bankType) ? payWay : ''}`;
 export const isSame = (one: TopUpRequest, other: TopUpRequest) => subjectOf(one) === subjectOf(other);
 
 export const topUpAttempts = attempts<TopUpRequest>('topUp.unanswered', Request, { subjectOf });

@@ -39,11 +39,13 @@ export function useTopUp() {
     return record === undefined || !isTopUpOver(record);
   };
 
-  /** The same top-up as long as no answer came, and after a reload of its page; where that is paid or cancelled meanwhile, a new one. */
+  /** The same top-up, word for word, as long as no answer came, and after a reload of its page; where that is paid or cancelled meanwhile, a new one. */
   const sendOnce = async (request: TopUpRequest) => {
     const lost = open.find(({ body }) => isSame(body, request));
     const former = opened?.entry === entry && isSame(opened.request, request) ? opened : undefined;
-    const outcome = lost ? await again(lost.key, way) : await beginOrAgain({ body: request, ...(former && { key: former.key }) }, way);
+    const outcome = lost
+      ? await again(lost.key, way)
+      : await beginOrAgain({ body: request, ...(former && { key: former.key, body: former.request }) }, way);
     if (outcome === undefined) return begin({ body: request }, way);
     const isRepetition = former !== undefined || (outcome.kind === 'answered' && outcome.attempt.tries > 1);
     const isDead = isRepetition && outcome.kind === 'answered' && !(await canStillBePaid(outcome.answer.answer.number));
@@ -64,7 +66,9 @@ export function useTopUp() {
       isLocked.current = false;
       setBusy(false);
       const mine =
-        outcome.kind === 'answered' ? { key: outcome.attempt.key, request, number: outcome.answer.answer.number, entry } : undefined;
+        outcome.kind === 'answered'
+          ? { key: outcome.attempt.key, request: outcome.attempt.body, number: outcome.answer.answer.number, entry }
+          : undefined;
       changeOpened((now) => {
         if (!mine) return now?.entry === entry && isSame(now.request, request) ? null : now;
         // Whoever left may have opened another since, which is the one that is paid.
