@@ -53,6 +53,19 @@ test.each([
   },
 );
 
+test.each([429, 503])(
+  'a platform that is busy (%d) and says nothing else is no fault: the line alone says that it is asked about (O-76, O-105)',
+  async (status) => {
+    platform.refuses(calls.placeOrder, '', status);
+    const { user } = openGameScreen(KEYS);
+    const popup = await review(user, ['Big'], '10');
+    await user.click(popup.getByRole('button', { name: 'Place stake' }));
+    expect(await screen.findByText(/No answer yet/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByText('Something went wrong, please try again')).not.toBeInTheDocument();
+  },
+);
+
 test('one that was sent before a reload moves nobody (O-81)', async () => {
   const { unmount } = await lose();
   unmount();

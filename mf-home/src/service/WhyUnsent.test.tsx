@@ -55,6 +55,14 @@ test('what is said to go out with the network does so from a page that nobody lo
   expect(await screen.findByText('Read')).toBeInTheDocument();
 });
 
+test('a platform that is busy without a word of why is not told as a fault: the message goes again by itself (O-76, O-86)', async () => {
+  platform.refuses(unisonCalls.sendServiceMessage, '', 503);
+  const { user } = showService('/ServiceOnline', MEMBER);
+  await write(user, 'Hello?');
+  await waitFor(() => expect(sends()).toHaveLength(1));
+  expect(await screen.findByText(/^Not sent yet/)).toHaveTextContent(/^Not sent yet$/);
+});
+
 test('what may have arrived waits until the messages can be read, and says why they cannot (O-86)', async () => {
   platform.networkFails(unisonCalls.sendServiceMessage);
   const { user } = showService('/ServiceOnline', MEMBER);

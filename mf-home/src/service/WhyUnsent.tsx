@@ -51,7 +51,7 @@ export function WhyUnsent({ isBehind, failure, unread }: WhyUnsentProps) {
         ? t('service.behind')
         : isForNetwork
           ? t('service.waiting')
-          : error?.kind === 'rejected'
+          : error?.kind === 'rejected' && error.message !== ''
             ? withWords(t('service.notYet'), error)
             : t('service.notYet')}
     </p>

@@ -43,7 +43,7 @@ export function useOutcomeToast<Body, Answer>(say: SayDone<Body, Answer> = sayMe
         errorToast(outcome.error);
         return undefined;
       case 'open':
-        if (outcome.error.kind === 'rejected') errorToast(outcome.error);
+        if (outcome.error.kind === 'rejected' && outcome.error.message !== '') errorToast(outcome.error);
         if (left && hasLeft()) toast({ ...left.open(outcome.attempt), tone: 'danger' });
         return undefined;
       case 'notSent':
