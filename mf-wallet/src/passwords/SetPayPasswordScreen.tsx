@@ -44,7 +44,7 @@ function OpenedWith({ isSet }: { isSet: boolean }) {
   return (
     <IsSet live={isRefused}>
       <strong>{t('pwd.paySet')}</strong>
-      <p>{t('info.noRepeat')}</p>
+      {isRefused ? <p>{t('info.noRepeat')}</p> : null}
     </IsSet>
   );
 }
