@@ -81,3 +81,15 @@ test('keys that walk in the menu reach nothing round it', async () => {
   await userEvent.keyboard('{ArrowDown}{Escape}');
   expect(onKeyDown).not.toHaveBeenCalled();
 });
+
+test('the choice that is on comes into view in its list, and the page stays where it is', async () => {
+  const place = jest.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockReturnValue(240);
+  const focus = jest.spyOn(HTMLElement.prototype, 'focus');
+  render(<Speed />);
+  await userEvent.click(button());
+  expect(screen.getByRole('menu').scrollTop).toBe(240);
+  expect(focus.mock.contexts.at(-1)).toBe(screen.getByRole('menuitemradio', { checked: true }));
+  expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
+  place.mockRestore();
+  focus.mockRestore();
+});

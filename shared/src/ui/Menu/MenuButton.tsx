@@ -30,7 +30,11 @@ export function MenuButton<Value extends string>({ icon, label, options, value, 
   const menu = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    if (isOpen) (menu.current?.querySelector<HTMLElement>('[aria-checked=true]') ?? itemsOf(menu.current)[0])?.focus();
+    if (!isOpen || !menu.current) return;
+    const list = menu.current;
+    const item = list.querySelector<HTMLElement>('[aria-checked=true]') ?? itemsOf(list)[0];
+    item?.focus({ preventScroll: true }); // it would scroll the page too
+    if (item) list.scrollTop = item.offsetTop - list.clientHeight / 2;
   }, [isOpen]);
   useEffect(() => {
     if (!isOpen) return undefined;
