@@ -1,6 +1,5 @@
 import { isApiError } from '@unison/shared/api';
 import { CodeField, codeDigits, noCode, useForm } from '@unison/shared/forms';
-import { useErrorText } from '@unison/shared/i18n';
 import { QrCode, useCopy } from '@unison/shared/screen';
 import { useSaving } from '@unison/shared/session';
 import { Button, Form, List, ListRow } from '@unison/shared/ui';
@@ -37,7 +36,6 @@ export function ConfirmTotp({ totp, onDone }: ConfirmTotpProps) {
 
 function useConfirmForm(onDone: () => void) {
   const { common } = useWalletTexts();
-  const errorText = useErrorText();
   const { tell } = useSaving();
   const isOnAfterAll = useTotpState();
   const [confirm] = useConfirmTotpMutation();
@@ -47,7 +45,7 @@ function useConfirmForm(onDone: () => void) {
     send: async ({ code }) => {
       const { error } = await confirm({ code: codeDigits(code) });
       if (error !== undefined && !(await isOnAfterAll(error))) {
-        if (isApiError(error) && error.kind === 'rejected') return { code: errorText(error) };
+        if (isApiError(error) && error.kind === 'rejected' && error.message !== '') return { code: error.message };
         tell(error);
         return false;
       }

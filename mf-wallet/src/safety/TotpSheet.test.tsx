@@ -80,6 +80,15 @@ test('a wrong code is told beside its field and can be tried again, with the sam
   expect(sheet.getByText(SECRET)).toBeVisible();
 });
 
+test('a code that is refused without a word of why is told, and no sentence stays at its field (O-08, O-64)', async () => {
+  const { sheet, user } = await scan();
+  platform.refuses(unisonCalls.confirmTotp, '');
+  await user.type(sheet.getByLabelText('Code from your authenticator app'), '000000');
+  await user.click(sheet.getByRole('button', { name: 'Turn on' }));
+  expect(await screen.findByText('Something went wrong, please try again')).toBeVisible();
+  expect(sheet.getByLabelText('Code from your authenticator app')).toBeValid();
+});
+
 test.each([
   ['it had arrived', on, 'Two-step verification is on', 0],
   ['it had not', off, 'Network error, please try again', 1],

@@ -3,7 +3,8 @@ import { apiErrorOf, LIMIT_KINDS, LIMIT_NAMES, useSetLimitMutation } from '../ap
 import type { LimitKind, OwnCare } from '../api';
 import { dotted, isWrittenOtherwise, parseAmount } from '../format';
 import { useForm } from '../forms';
-import { SHARED_TEXTS, useErrorText, useFormat, useTexts } from '../i18n';
+import { SHARED_TEXTS, useFormat, useTexts } from '../i18n';
+import { useSaving } from '../session';
 import { Button, Form, TextField, useToast } from '../ui';
 import { askedLimit } from './limitOf';
 import { useLimitWords } from './useLimitWords';
@@ -21,7 +22,7 @@ export function LimitsForm({ care, onSaved }: { care: OwnCare; onSaved?: () => v
   const { unit } = useFormat();
   const words = useLimitWords();
   const toast = useToast();
-  const errorText = useErrorText();
+  const { tell } = useSaving();
   const [setLimit] = useSetLimitMutation();
   const wrong = (entry: string) =>
     entry.trim() === '' || parseAmount(entry) !== undefined
@@ -49,7 +50,11 @@ export function LimitsForm({ care, onSaved }: { care: OwnCare; onSaved?: () => v
       for (const { kind, amount } of changed) {
         asked.current[kind] = amount;
         const { error } = await setLimit({ kind, amount });
-        if (error) return apiErrorOf(error).kind === 'sessionEnded' ? false : { [kind]: errorText(error) };
+        if (!error) continue;
+        const failure = apiErrorOf(error);
+        if (failure.kind === 'rejected' && failure.message !== '') return { [kind]: failure.message };
+        tell(failure); // it says nothing of this field
+        return false;
       }
       toast({ text: t('care.limitsSaved'), tone: 'positive' });
       onSaved?.();

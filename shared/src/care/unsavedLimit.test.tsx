@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { fairPlayCalls } from '../contract';
+import { care, platform, renderScreen } from '../testing';
+import { CareSheet } from './CareSheet';
+
+const field = () => screen.findByRole('textbox', { name: 'Stake limit' });
+
+/** Asks for a stake limit of 333. */
+async function save() {
+  platform.answers(fairPlayCalls.getCare, care());
+  const { user } = renderScreen(<CareSheet onClose={() => undefined} />, { session: true, base: { capabilities: ['limits'] } });
+  await user.type(await field(), '333');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+}
+
+test('why a limit cannot be saved, where it is none of the entry’s, is told once and stays at no field, in the language of that moment (O-08, O-64)', async () => {
+  platform.refuses(fairPlayCalls.setLimit, '', 503);
+  await save();
+  expect(await screen.findByText('Something went wrong, please try again')).toBeVisible();
+  expect(await field()).toBeValid();
+  expect(await field()).toHaveValue('333');
+});
+
+test('what the platform says of a limit stands at its field (O-104)', async () => {
+  platform.refuses(fairPlayCalls.setLimit, 'At most 100');
+  await save();
+  expect(await screen.findByText('At most 100')).toBeVisible();
+  expect(await field()).toBeInvalid();
+});
