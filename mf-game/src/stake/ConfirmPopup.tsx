@@ -3,6 +3,7 @@ import { dotted } from '@unison/shared/format';
 import { useFormat } from '@unison/shared/i18n';
 import { Amounts, Button, Facts, Icon, IconButton, List, ListRow, StatusLine } from '@unison/shared/ui';
 import { Dialog } from '@unison/shared/ui/overlay';
+import type { StakeOption } from '../parts/gameApi';
 import { useGameTexts } from '../useGameTexts';
 import styles from './ConfirmPopup.module.css';
 import { returnOf, totalOf } from './review';
@@ -12,6 +13,8 @@ import { useLimits } from './useLimits';
 export type ConfirmPopupProps = {
   gameName: string;
   review: Review;
+  /** As they are offered now: their names are in the language of the moment. */
+  offered: readonly StakeOption[];
   base: BaseInfo;
   /** What holds no longer: this review is not sent; the member may look at it anew. */
   change: Change | undefined;
@@ -30,11 +33,12 @@ export type ConfirmPopupProps = {
 
 /** What exactly is staked, on what, and what it can pay; the order is sent from here alone (GAME-07, GAME-08, O-54, Q-26). */
 export function ConfirmPopup(props: ConfirmPopupProps) {
-  const { gameName, review, base, change, isDrawing, oddsDiffer, isSending, onRemove, onClose } = props;
+  const { gameName, review, offered, base, change, isDrawing, oddsDiffer, isSending, onRemove, onClose } = props;
   const { t, common } = useGameTexts();
   const format = useFormat();
   const total = totalOf(review);
   const limits = useLimits(total);
+  const nameOf = ({ type, name }: StakeOption) => offered.find((option) => option.type === type)?.name || name || type;
   return (
     <Dialog open title={t('game.confirm')} onClose={onClose} footer={<Footer {...props} />}>
       <div className={styles.content}>
@@ -48,7 +52,7 @@ export function ConfirmPopup(props: ConfirmPopupProps) {
           {review.options.map((option) => (
             <ListRow
               key={option.type}
-              title={<strong>{option.name || option.type}</strong>}
+              title={<strong>{nameOf(option)}</strong>}
               detail={
                 <Amounts>
                   {dotted(`${t('game.odds')} ${format.amount(option.odds)}`, `${t('game.stake')} ${format.money(review.stake)}`)}
@@ -59,7 +63,7 @@ export function ConfirmPopup(props: ConfirmPopupProps) {
               trailing={
                 <IconButton
                   icon="trash"
-                  label={t('game.remove', { name: option.name || option.type })}
+                  label={t('game.remove', { name: nameOf(option) })}
                   disabled={isSending}
                   onClick={() => onRemove(option.type)}
                 />

@@ -103,10 +103,10 @@ export function StakeForm({ round, unsaid, isDrawing, base, user, options, onAsk
   const onTaken = useLatest((outcome: Outcome) => {
     if (outcome.kind === 'open') setUnanswered(outcome.attempt.key);
     // Whoever closed the popup while it was being sent may be choosing something else by now: that stays.
-    if (isSame({ types, stake }, reviewed.current)) form.change(NO_DRAFT);
+    if (isSame(form.entries, reviewed.current)) form.change(NO_DRAFT);
   });
   const onGivenBack = useLatest((order: Order) => {
-    if (order.gameId === id && isSame({ types, stake }, NO_DRAFT)) form.change({ types: order.types, stake: order.stake });
+    if (order.gameId === id && isSame(form.entries, NO_DRAFT)) form.change({ types: order.types, stake: order.stake });
   });
   const review = useReview({ round, user, options, odds, reviewed, onOutcome, onTaken, onGivenBack });
   const { sending } = review;
@@ -152,7 +152,7 @@ export function StakeForm({ round, unsaid, isDrawing, base, user, options, onAsk
           </Button>
         ) : null}
         <div className={styles.lines} ref={lines}>
-          <UnansweredLines orders={review.orders} sending={sending} />
+          <UnansweredLines here={round.game} orders={review.orders} sending={sending} />
         </div>
         <StakeBar
           form={form}
@@ -165,6 +165,7 @@ export function StakeForm({ round, unsaid, isDrawing, base, user, options, onAsk
         {popup.Part && review.review ? (
           <popup.Part
             gameName={round.game.name}
+            offered={options}
             review={review.review}
             base={base}
             change={review.change}

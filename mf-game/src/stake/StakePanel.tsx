@@ -1,4 +1,5 @@
 import { useFreshUserInfo } from '@unison/shared/api';
+import type { Game } from '@unison/shared/api';
 import { WithBaseInfo } from '@unison/shared/remote';
 import { Answer, BreakCard } from '@unison/shared/screen';
 import { Button, EmptyState, Section } from '@unison/shared/ui';
@@ -37,12 +38,12 @@ export function StakePanel({ check: { stopped, card, note }, ...stakes }: StakeP
   const { t } = useGameTexts();
   const { isOnBreak, until } = useBreak();
   // Here, not where the stakes are: what gives way to a break still has its order asked about below it, and nobody has left.
-  const tell = useOrderToast();
+  const tell = useOrderToast(stakes.round.game);
   const instead = stopped ? card : isOnBreak ? <BreakCard until={until} /> : undefined;
   return (
     <Section heading={t('game.place')}>
       {instead ?? note}
-      {instead ? <UnansweredOrders onOutcome={tell} /> : <Placing {...stakes} onOutcome={tell} />}
+      {instead ? <UnansweredOrders here={stakes.round.game} onOutcome={tell} /> : <Placing {...stakes} onOutcome={tell} />}
     </Section>
   );
 }
@@ -80,6 +81,6 @@ function Stake(stakes: StakeProps & Telling) {
 }
 
 /** Where nothing can be staked now: what was sent before is still asked about, and told. */
-function UnansweredOrders({ onOutcome }: Telling) {
-  return <UnansweredLines orders={useOrderAttempts(onOutcome)} />;
+function UnansweredOrders({ here, onOutcome }: Telling & { here: Game }) {
+  return <UnansweredLines here={here} orders={useOrderAttempts(onOutcome)} />;
 }

@@ -4,7 +4,7 @@ import type { Outcome } from './useOrderAttempts';
 import { useOrderToast } from './useOrderToast';
 
 function Tells({ outcome }: { outcome: Outcome }) {
-  const tell = useOrderToast();
+  const tell = useOrderToast({ id: '1', key: 'quick', name: 'Quick dice', icon: '' });
   return <button onClick={() => tell(outcome)}>Tell</button>;
 }
 

@@ -1,4 +1,5 @@
 import { useLazyGetUserInfoQuery } from '@unison/shared/api';
+import type { Game } from '@unison/shared/api';
 import { useOutcomeToast } from '@unison/shared/attempt';
 import type { SayDone } from '@unison/shared/attempt';
 import { paths } from '@unison/shared/contract';
@@ -18,13 +19,13 @@ import { useRefusal } from './useRefusal';
  * without an answer the page itself tells, or a message once what calls this is left; what the platform said to it, once (O-76), not again with each repetition.
  * What a repetition came to is told with the order it was: another one, of this round or of another game, may be on the screen by then.
  */
-export function useOrderToast(): (outcome: Outcome) => void {
+export function useOrderToast(here: Game): (outcome: Outcome) => void {
   const { t } = useGameTexts();
   const { money } = useFormat();
   const toast = useToast();
   const refuse = useRefusal();
   const records = { label: t('game.records'), href: paths.gameRecords() };
-  const about = useAboutOrder();
+  const about = useAboutOrder(here);
   const named = ({ body, tries }: UnansweredOrder, text: string) => dotted(tries > 1 && about(body), text);
   const sayPlaced: SayDone<Order, Placed> = (done) => {
     const [number, message] = done.kind === 'answered' ? [done.answer.answer.number, done.answer.message] : [done.number];

@@ -50,7 +50,8 @@ export function TopUp({ money, methods, onPaying }: TopUpProps) {
 
   if (paying && PaymentPage) {
     const { method, topUp } = paying;
-    return <PaymentPage money={money} method={method.name} topUp={topUp} onEnd={end} onStartAnew={startAnew} />;
+    const now = methods.find(({ code }) => code && code === method.code) ?? method; // in the language of the moment
+    return <PaymentPage money={money} method={now.name} topUp={topUp} onEnd={end} onStartAnew={startAnew} />;
   }
   return (
     <ChooseMethod

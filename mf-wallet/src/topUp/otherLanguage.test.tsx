@@ -62,6 +62,7 @@ test('a reload in another language leads to the page of the same top-up', async 
   const { user, speakSpanish } = await choose();
   expect(await screen.findByTitle('Payment')).toBeInTheDocument();
   await speakSpanish();
+  expect(await screen.findByText('Tarjeta de prueba')).toBeVisible(); // the page itself names it so
   await user.click(screen.getByRole('button', { name: 'Reload' }));
   await user.click(await screen.findByRole('button', { name: 'Tarjeta de prueba' }));
   expect(await screen.findByTitle('Pago')).toBeInTheDocument();
