@@ -5,13 +5,21 @@ import { newStore, remoteRelease, shellRelease } from '../testing/registry';
 import { put } from '../testing/edge';
 import { AGE_TOKENS } from '../early/ageSheet';
 import { EARLY_STYLE } from './pageStart';
-import { EARLY_TOKENS, EDGE, FIRST_TOKENS, frameHtml, tabAddresses } from './firstPaint';
+import { EARLY_TOKENS, EDGE, FIRST_TOKENS, FRAME_STYLE, frameHtml, tabAddresses } from './firstPaint';
 import { followRegistry } from './liveRegistry';
 
 test("the first paint has the tokens' colours", () => {
   const tokens = readFileSync(join(__dirname, '../../shared/src/ui/tokens/tokens.css'), 'utf8');
   const valuesOf = (name: string) => [...tokens.matchAll(new RegExp(`--${name}: (#[0-9a-f]{6});`, 'g'))].map(([, colour]) => colour);
   for (const [name, values] of Object.entries(FIRST_TOKENS)) expect({ name, values: valuesOf(name) }).toEqual({ name, values });
+});
+
+test('a window of 320 px, as 1280 px at 400 %, has room for a scroll bar of its own beside the page, in the first paint too [SHELL-01]', () => {
+  const base = readFileSync(join(__dirname, '../../shared/src/ui/tokens/base.css'), 'utf8');
+  for (const style of [base, FRAME_STYLE]) {
+    const least = /body *{[^}]*min-width: *(\d+)px/.exec(style)?.[1];
+    expect(Number(least)).toBeLessThanOrEqual(320 - 17); // the widest of the usual ones
+  }
 });
 
 test('what a template leaves to its document, and the age question has of its own, is said there as the kit says it', () => {
