@@ -57,6 +57,17 @@ test('whoever left hears that the top-up stands in the records, since its paymen
   expect(link()).toHaveAttribute('href', '/RechargeRecord');
 });
 
+test('whoever left keeps their place on the screen they went to as the top-up is answered', async () => {
+  const answer = await leave();
+  const elsewhere = document.body.appendChild(document.createElement('input'));
+  elsewhere.focus();
+  platform.answers(calls.recharge, { pay_url: PAGE, no: NUMBER });
+  answer();
+  expect(await screen.findByText('The top-up stays in your records as it is')).toBeVisible();
+  expect(elsewhere).toHaveFocus();
+  elsewhere.remove();
+});
+
 test('whoever logged out meanwhile leaves no amount to the next person on the device (O-99)', async () => {
   const answer = await leave();
   endSession();
