@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { ensureChromium } from '../dev/systemPackages';
+import { isOfAge } from '../early/isOfAge';
 import { keepEvidence } from './evidence';
 import { QUIET } from './quiet';
 
@@ -68,9 +69,13 @@ export async function openPhone(
   return { context, page, complaints };
 }
 
-/** Answers the question for the age on the first visit of a device (O-83). */
+/** In ms; a device that keeps nothing is not waited for any longer. */
+const KEPT_MS = 5_000;
+
+/** Answers the question for the age on the first visit of a device (O-83), and lets the device keep that: whoever is gone within a moment is asked again. */
 export async function sayOfAge(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'I am 18 or older' }).click();
+  await page.waitForFunction(isOfAge, undefined, { polling: 20, timeout: KEPT_MS }).catch(() => undefined);
 }
 
 /** Cards of a feed, those beneath the announcement too: a dialog takes what lies under it away from assistive technology, and so from whoever looks by role. */
