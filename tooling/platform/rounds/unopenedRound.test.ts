@@ -1,4 +1,5 @@
 import { calls } from '@unison/shared/contract';
+import { askingOf } from '../../testing/platform/asking';
 import { withPlatform } from '../../testing/platform/platform';
 import type { Tokens } from '../../testing/platform/platform';
 
@@ -26,6 +27,16 @@ test('who enters a game whose round cannot be opened for the moment is told to t
   });
   await asOwner('DROP FUNCTION fair.no_round CASCADE');
   expect(await enter('dice', who)).toMatchObject({ status: 200, code: 200 });
+});
+
+test('a last draw that is late, while who draws it is away, keeps nobody from the round that is open [API-40]', async () => {
+  const who = await platform.newMember();
+  await asIf(`DELETE FROM fair.rounds WHERE game = 3 AND no < (SELECT max(no) FROM fair.rounds WHERE game = 3);
+    UPDATE fair.rounds SET closes_at = clock_timestamp() + interval '1 hour' WHERE game = 3 AND state = 'open'`);
+  const { app, close } = await platform.another({ seeds: () => Promise.reject(new Error('The keeper is away')) });
+  const { code, data } = await askingOf((request) => app.inject(request)).ask(calls.getGame, { key: 'lantern' }, who);
+  expect({ code, data }).toMatchObject({ code: 200, data: { now_expect: expect.any(String), last_expect: undefined } });
+  await close();
 });
 
 test('a game that has just closed is refused in its own words, also by an instance that has not heard of it [API-40, ERR-18, O-90]', async () => {
