@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Queryable } from './database';
 import { Unacknowledged } from './failures';
-import { furtherOf, isSameHistory, lostWith, Position, readPosition, saidOf, wentBack } from './position';
+import { furtherOf, isSameHistory, lostWith, positionIn, readPosition, saidOf, wentBack } from './position';
 import { replaceText } from './replaceText';
 import type { SharedPosition } from './sharedPosition';
-import type { Found } from './position';
+import type { Found, Position } from './position';
 
 /** What a process that was killed may have seen beyond its file. */
 const WRITE_EVERY_MS = 250;
@@ -61,7 +61,7 @@ export type History = {
  */
 export function openHistory(dataDir: string, isCluster = false, shared?: SharedPosition): History {
   const file = fileOf(dataDir);
-  let known = readKept(file, Position);
+  let known = positionIn(textOf(file));
 
   let resting: NodeJS.Timeout | undefined;
   let isWritten = true;
@@ -155,14 +155,12 @@ export function openHistory(dataDir: string, isCluster = false, shared?: SharedP
   };
 }
 
-/** Nothing, where there is no file yet or a power cut left none whole: then nothing can be told. */
-function readKept<Schema extends v.GenericSchema>(file: string, schema: Schema): v.InferOutput<Schema> | undefined {
-  if (!existsSync(file)) return undefined;
-  const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), readFileSync(file, 'utf8'));
-  return kept.success ? kept.output : undefined;
-}
-
 const fileOf = (dataDir: string): string => join(dataDir, 'history.json');
 
+/** Nothing, where there is no file yet. A power cut may leave none whole: then nothing can be told either. */
+const textOf = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+
+const Shared = v.pipe(v.string(), v.parseJson(), v.object({ isShared: v.literal(true) }));
+
 /** Whether the instance of this data folder kept its position where all instances do, too. One of a version before says nothing of it. */
-export const wasShared = (dataDir: string): boolean => readKept(fileOf(dataDir), v.object({ isShared: v.boolean() }))?.isShared ?? false;
+export const wasShared = (dataDir: string): boolean => v.is(Shared, textOf(fileOf(dataDir)));
