@@ -119,24 +119,12 @@ export const perAddress = (ip: string): Throttle[] => byNetworks(ip, { bucket: '
 /** Registrations from one address: many members share one, so the operator sets how many an hour. */
 export const registrations = (ip: string, limit: number): Throttle[] =>
   byNetworks(ip, { bucket: 'register-ip', limit, windowMs: 60 * MINUTE });
+const guessesOf =
+  (what: string) =>
+  (member: number): Throttle => ({ bucket: `${what}:${member}`, limit: 10, windowMs: 15 * MINUTE, member });
 /** Wrong codes of one member's authenticator: whoever has the password must not try all million. */
-export const otpGuesses = (memberId: number): Throttle => ({
-  bucket: `otp:${memberId}`,
-  limit: 10,
-  windowMs: 15 * MINUTE,
-  member: memberId,
-});
+export const otpGuesses = guessesOf('otp');
 /** Wrong codes of an authenticator that a member is about to bind. */
-export const newTotpGuesses = (memberId: number): Throttle => ({
-  bucket: `totp:${memberId}`,
-  limit: 10,
-  windowMs: 15 * MINUTE,
-  member: memberId,
-});
+export const newTotpGuesses = guessesOf('totp');
 /** Wrong recovery codes of a member who is logged in. */
-export const recoveryGuesses = (memberId: number): Throttle => ({
-  bucket: `recovery:${memberId}`,
-  limit: 10,
-  windowMs: 15 * MINUTE,
-  member: memberId,
-});
+export const recoveryGuesses = guessesOf('recovery');
