@@ -1,19 +1,17 @@
 import { LANGUAGES } from '@unison/shared/contract';
 import * as v from 'valibot';
 import { asTyped } from '../../dev/asTyped';
+import { NOTICES_SHOWN } from '../system/readSystem';
 import type { Command, CommandParts } from './commands';
 import { oneLine } from './oneLine';
 import { HtmlInSixLanguages, readWritten, WordsInSixLanguages } from './writtenTexts';
-
-/** As many as members see. */
-const SHOWN = 50;
 
 const Notice = v.strictObjectAsync({ names: WordsInSixLanguages, bodies: HtmlInSixLanguages });
 
 async function listed({ database }: CommandParts): Promise<string[]> {
   const found = await database.query<{ id: number; name: string; at: Date }>(
     "SELECT id, names ->> 'en_us' AS name, published_at AS at FROM notices ORDER BY published_at DESC, id DESC LIMIT $1",
-    [SHOWN],
+    [NOTICES_SHOWN],
   );
   return [`notices that members see: ${found.length}`, ...found.map(({ id, name, at }) => `${id}  ${at.toISOString()}  ${oneLine(name)}`)];
 }
@@ -22,7 +20,7 @@ async function withdraw({ database }: CommandParts, id: string | undefined): Pro
   if (!/^[1-9]\d{0,8}$/.test(id ?? ''))
     throw new Error(`Which notice? Give the number that it was published with: ${asTyped('notice off 12')}`);
   const [gone] = await database.query<object>('DELETE FROM notices WHERE id = $1 RETURNING names, bodies', [Number(id)]);
-  if (!gone) throw new Error(`There is no notice ${id}. Without anything, npm run notice lists them.`);
+  if (!gone) throw new Error(`There is no notice ${id}. Without anything, ${asTyped('notice')} lists them.`);
   return [`notice ${id} is gone; it was:`, JSON.stringify(gone)];
 }
 

@@ -32,10 +32,13 @@ export async function bannersOf(database: Reader): Promise<string[]> {
 export const banksOf = (database: Reader) =>
   database.query<{ text: string; value: string }>('SELECT name AS text, code AS value FROM banks ORDER BY position');
 
-/** The newest fifty notices in a language, the newest first; what stands in them is cleaned. */
+/** So many notices members see. */
+export const NOTICES_SHOWN = 50;
+
+/** The newest notices in a language, the newest first; what stands in them is cleaned. */
 export async function noticesOf(database: Reader, language: Language) {
   const rows = await database.query<Notice>(
-    'SELECT id, names, bodies, published_at FROM notices ORDER BY published_at DESC, id DESC LIMIT 50',
+    `SELECT id, names, bodies, published_at FROM notices ORDER BY published_at DESC, id DESC LIMIT ${NOTICES_SHOWN}`,
   );
   return Promise.all(
     rows.map(async ({ id, names, bodies, published_at }) => ({
