@@ -18,6 +18,7 @@ import { askRunning, isRunning } from './operations/controlSocket';
 import { noteCommand } from './operations/noteCommand';
 import { operatorName } from '../dev/operatorName';
 import { openSettings } from './settings';
+import { asTyped } from '../dev/asTyped';
 import { dataDirOf } from '../dev/dataDir';
 import { refuseKeptByNpm } from '../dev/keptByNpm';
 import { printable } from '../dev/printable';
@@ -86,7 +87,7 @@ async function passedBy(database: Database, dataDir: string): Promise<string[]> 
 function demandNamed([flag, named]: readonly string[], database: string): void {
   if (flag === '--database' && named === database) return;
   throw new StartError(
-    `This cannot be undone. If the chains of ${database} are meant, say so: npm run new-chains -- --database ${database}`,
+    `This cannot be undone. If the chains of ${database} are meant, say so: ${asTyped(`new-chains --database ${database}`)}`,
   );
 }
 
@@ -115,7 +116,7 @@ function refuseWithoutEtcd(args: readonly string[], dataDir: string, env: NodeJS
   if (other !== undefined) throw new StartError(`Nothing was done: accept-history does nothing with "${other}".`);
   if (env.HISTORY_ETCD || args.length > 0 || !wasShared(dataDir)) return;
   throw new StartError(
-    `The platform of ${dataDir} has HISTORY_ETCD, and this command has not: give it the same. Where etcd is gone for good, and no instance has it any more: npm run accept-history -- ${WITHOUT_ETCD}`,
+    `The platform of ${dataDir} has HISTORY_ETCD, and this command has not: give it the same. Where etcd is gone for good, and no instance has it any more: ${asTyped(`accept-history ${WITHOUT_ETCD}`)}`,
   );
 }
 
