@@ -1,5 +1,6 @@
 import { StartError } from '../db';
 import type { Database } from '../db';
+import { toCredits } from './amounts';
 import { auditLedger } from './audit';
 import type { Audit } from './audit';
 import { readMark } from './auditMark';
@@ -78,7 +79,7 @@ async function creditsOfClosed(database: Database): Promise<string[]> {
   );
   return found.map(
     ({ id, minor }) =>
-      `CLOSED  member ${id} has ${(minor / 100).toFixed(2)} credits that nobody can take out: give them back where they came from`,
+      `CLOSED  member ${id} has ${toCredits(minor).toFixed(2)} credits that nobody can take out: give them back where they came from`,
   );
 }
 

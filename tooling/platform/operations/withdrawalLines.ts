@@ -1,4 +1,5 @@
 import type { Database } from '../db';
+import { toCredits } from '../ledger/amounts';
 import { recordNumber } from '../ledger/moneyCalls';
 import type { Command } from './commands';
 import { memberNamed } from './memberNamed';
@@ -10,7 +11,7 @@ const STATUS: Readonly<Record<number, string>> = { 1: 'requested', 2: 'paid', 3:
 export type Withdrawal = { id: string; minor: number; status: number; at: Date };
 /** The number, the amount, where it stands and since when. */
 export const lineOf = ({ id, minor, status, at }: Withdrawal): string =>
-  `${recordNumber('W', id)}  ${(minor / 100).toFixed(2)}  ${STATUS[status] ?? String(status)}  ${at.toISOString()}`;
+  `${recordNumber('W', id)}  ${toCredits(minor).toFixed(2)}  ${STATUS[status] ?? String(status)}  ${at.toISOString()}`;
 
 /** A member's withdrawals that are not over, a line each. */
 export async function openWithdrawals(database: Database, member: number): Promise<string[]> {
