@@ -1,5 +1,6 @@
 import { calls, LANGUAGES } from '@unison/shared/contract';
 import { withPlatform } from '../../testing/platform/platform';
+import { ONE_HOST } from '../db/standbyWatch';
 import { textIn } from '../texts';
 
 const platform = withPlatform('postgres');
@@ -7,7 +8,7 @@ const platform = withPlatform('postgres');
 test('with no second server a stake is refused in words and may be sent again; what is read goes on, and operators see why [O-105] [security 21]', async () => {
   const who = await platform.newMember();
   let isSilent = true;
-  const { app, close } = await platform.another({ safety: { hasGoneBack: () => false, isSilent: () => isSilent, clocksApart: () => 0 } });
+  const { app, close } = await platform.another({ safety: { ...ONE_HOST, isSilent: () => isSilent } });
   const stake = platform.request(calls.placeOrder, { item: 'bi', money: '5', lid: '1', mid: '1', expect: '1' }, who);
   const text = (body: { msg: string }) => body.msg;
   for (const lang of LANGUAGES) {
@@ -28,7 +29,7 @@ test('with no second server a stake is refused in words and may be sent again; w
 test('with no second server a name by POST and a payment are refused in words too, and go through once there is one [O-105] [API-24]', async () => {
   const who = await platform.newMember();
   let isSilent = true;
-  const { app, close } = await platform.another({ safety: { hasGoneBack: () => false, isSilent: () => isSilent, clocksApart: () => 0 } });
+  const { app, close } = await platform.another({ safety: { ...ONE_HOST, isSilent: () => isSilent } });
   const { data } = await platform.ask(calls.recharge, { pay_way: 'Test transfer', money: '100', bank_type: 'P1' }, who);
   const headers = { 'content-type': 'application/x-www-form-urlencoded', lang: 'en_us' };
   const pay = { method: 'POST', url: '/api/unison/pay', headers, payload: `${data.pay_url.split('?')[1]}&action=confirm` } as const;
@@ -49,7 +50,7 @@ test('the words of that refusal say nothing of money: the request that is repeat
 });
 
 test('a history that went back turns readiness red and its figure to 1', async () => {
-  const { app, close } = await platform.another({ safety: { hasGoneBack: () => true, isSilent: () => false, clocksApart: () => 0 } });
+  const { app, close } = await platform.another({ safety: { ...ONE_HOST, hasGoneBack: () => true } });
   const ready = await app.inject({ url: '/readyz' });
   expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'history went back' }]);
   expect((await app.inject({ url: '/metrics' })).body).toMatch(/^unison_history_went_back 1$/m);
@@ -58,7 +59,7 @@ test('a history that went back turns readiness red and its figure to 1', async (
 });
 
 test('a clock of the database that is an hour off is told at readiness and as a figure, and members are served', async () => {
-  const { app, close } = await platform.another({ safety: { hasGoneBack: () => false, isSilent: () => false, clocksApart: () => -3_600 } });
+  const { app, close } = await platform.another({ safety: { ...ONE_HOST, clocksApart: () => -3_600 } });
   const ready = await app.inject({ url: '/readyz' });
   expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready: the clocks of the database servers differ' }]);
   expect((await app.inject({ url: '/metrics' })).body).toMatch(/^unison_database_clock_wrong_seconds -3600$/m);

@@ -9,6 +9,7 @@ import { everyCall, steps } from '../../testing/platform/walkOfCalls';
 import type { Walk } from '../../testing/platform/walkOfCalls';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
+import { ONE_HOST } from '../db/standbyWatch';
 import type { Platform } from '../server';
 import { openSettings } from '../settings';
 import { textIn } from '../texts';
@@ -23,7 +24,7 @@ let walk: Walk;
 beforeAll(async () => {
   pair = await startPair();
   database = await openDatabase({ databaseUrl: await pair.createSeeded() });
-  const safety = { hasGoneBack: () => false, isSilent: () => isSilent, clocksApart: () => 0 };
+  const safety = { ...ONE_HOST, isSilent: () => isSilent };
   platform = await beside.another({ database, settings: openSettings(database), safety });
   const asking = askingOf((request) => platform.app.inject(request));
   walk = {
