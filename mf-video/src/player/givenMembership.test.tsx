@@ -3,18 +3,17 @@ import { passTime, platform, stopTheClock, userInfo } from '@unison/shared/testi
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { arrives, playsTo, video } from '../testing/media';
 import { openPlayer, playerTests, sea } from '../testing/player';
+import { guest, LIMIT, prompt } from '../testing/preview';
 import { streams } from '../testing/streams';
 
 playerTests();
 stopTheClock();
-const LIMIT = 20;
-const prompt = () => screen.queryByRole('dialog', { name: 'Preview ended' });
 
 test.each([
   ['the page comes into view again', () => act(() => void window.dispatchEvent(new Event('visibilitychange')))],
   ['the film is opened again', () => passTime(6_000).then(() => fireEvent.click(screen.getByText('Visit again')))],
 ])('a membership that a person of the service gave opens the film when %s (O-109) [VIDEO-09] [VIDEO-13]', async (_when, comeBack) => {
-  await openPlayer({ session: { is_see: 0, free_see_time: LIMIT } }, LIMIT);
+  await openPlayer({ session: guest }, LIMIT);
   act(() => void video().play());
   playsTo(LIMIT);
   await waitFor(() => expect(prompt()).toBeInTheDocument());

@@ -1,17 +1,11 @@
 import { calls, PREVIEW_CHECK_INTERVAL_MS } from '@unison/shared/contract';
-import { passTime, platform, stopTheClock, userInfo } from '@unison/shared/testing';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { arrives, playsTo, video } from '../testing/media';
+import { passTime, platform, stopTheClock } from '@unison/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { playsTo, video } from '../testing/media';
 import { openPlayer, playerTests, sea, visitAgain } from '../testing/player';
-import { streams } from '../testing/streams';
+import { guest, LIMIT, prompt, prompted } from '../testing/preview';
 
 playerTests();
-const LIMIT = 20;
-const guest = { is_see: 0, free_see_time: LIMIT } as const;
-const prompt = () => screen.queryByRole('dialog', { name: 'Preview ended' });
-/** The prompt, once its code has come. */
-const prompted = () => screen.findByRole('dialog', { name: 'Preview ended' });
-
 stopTheClock();
 
 test('it says the seconds that apply, whatever the number is [VIDEO-11] [VIDEO-12] [LIMIT-04] [LIMIT-30] (Q-08, Q-40)', async () => {
@@ -81,61 +75,6 @@ test('neither play, seek nor a reload goes past it [VIDEO-10] (Q-39)', async () 
   expect(await prompted()).toBeInTheDocument();
 });
 
-test('a preview that is over is over for that member and that limit alone, and goes with the token (O-109) [VIDEO-11]', async () => {
-  const { store } = await openPlayer({ session: { ...guest, id: 1 } });
-  const { reloadAnswers } = await import('@unison/shared/api');
-  const become = async ({ id, limit = LIMIT }: { id: number; limit?: number }) => {
-    platform.answers(calls.getUserInfo, userInfo({ ...guest, id, free_see_time: limit }));
-    act(() => void store.dispatch(reloadAnswers()));
-    await waitFor(() => expect(JSON.stringify(store.getState())).toMatch(new RegExp(`"id":"${id}".*"freeSeconds":${limit}\\b`)));
-    await visitAgain();
-  };
-  const isOver = async () => {
-    act(() => void video().play());
-    await passTime(0);
-    return prompt() !== null;
-  };
-  const watchToEnd = async (limit: number) => {
-    playsTo(limit);
-    await passTime(PREVIEW_CHECK_INTERVAL_MS);
-    expect(await prompted()).toBeInTheDocument();
-  };
-  expect(await isOver()).toBe(false);
-  await watchToEnd(LIMIT);
-  await visitAgain();
-  expect(await isOver()).toBe(true);
-  await become({ id: 2 });
-  expect(await isOver()).toBe(false);
-  await become({ id: 1 });
-  expect(await isOver()).toBe(true);
-  await become({ id: 1, limit: 30 });
-  expect(await isOver()).toBe(false);
-  await watchToEnd(30);
-  await become({ id: 1, limit: 25 });
-  expect(await isOver()).toBe(true);
-  cleanup();
-  await openPlayer({ session: { ...guest, id: 1 } });
-  expect(await isOver()).toBe(false);
-});
-
-test('a limit that is raised while the prompt is open opens the video again, with a ticket that goes as far (O-109)', async () => {
-  const { store } = await openPlayer({ session: guest }, LIMIT);
-  const { reloadAnswers } = await import('@unison/shared/api');
-  act(() => void video().play());
-  playsTo(LIMIT);
-  expect(await prompted()).toBeInTheDocument();
-  const longer = '/video/stream/longer/sea.mp4';
-  streams(longer);
-  platform.answers(calls.getVideo, sea({ vod_play_url: longer }));
-  platform.answers(calls.getUserInfo, userInfo({ ...guest, free_see_time: 30 }));
-  act(() => void store.dispatch(reloadAnswers()));
-  await waitFor(() => expect(video()).toHaveAttribute('src', longer));
-  expect(prompt()).not.toBeInTheDocument();
-  arrives(30);
-  act(() => void video().play());
-  expect(video().paused).toBe(false);
-});
-
 test('the way to a membership stays when the prompt is closed', async () => {
   await openPlayer({ session: guest }, LIMIT);
   act(() => void video().play());
@@ -155,24 +94,6 @@ test('without a service the prompt says so [ERR-15]', async () => {
   playsTo(LIMIT);
   fireEvent.click(within(await prompted()).getByRole('button', { name: 'Ask customer service' }));
   expect(await screen.findByText('Feature is disabled')).toBeInTheDocument();
-});
-
-test('with new access the video is asked for anew and goes on where it stopped', async () => {
-  const { store } = await openPlayer({ session: guest }, LIMIT);
-  const { reloadAnswers } = await import('@unison/shared/api');
-  act(() => void video().play());
-  playsTo(LIMIT);
-  const whole = '/video/stream/another/sea.mp4';
-  streams(whole);
-  platform.answers(calls.getVideo, sea({ vod_play_url: whole }));
-  platform.answers(calls.getUserInfo, userInfo({ is_see: 1 }));
-  act(() => void store.dispatch(reloadAnswers())); // as the grant by the service does, through its tags
-  await waitFor(() => expect(video()).toHaveAttribute('src', whole));
-  arrives(40);
-  expect(video().currentTime).toBe(LIMIT);
-  expect(prompt()).not.toBeInTheDocument();
-  act(() => void video().play());
-  expect(video().paused).toBe(false);
 });
 
 test('a stream that is over before the limit is an end of the film: nobody is asked for anything [VIDEO-11]', async () => {
