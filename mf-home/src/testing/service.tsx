@@ -1,22 +1,15 @@
-import { renderScreen } from '@unison/shared/testing';
+import { Reloads, renderScreen } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { useState } from 'react';
 import { ServiceScreen } from '../service/ServiceScreen';
 
-/** The screen, and a button that begins it anew, as a reload would: only what the device keeps is left. */
-export function Reloadable() {
-  const [visit, setVisit] = useState(0);
-  return (
-    <>
-      <button type="button" onClick={() => setVisit(visit + 1)}>
-        Reload
-      </button>
-      <ServiceScreen key={visit} />
-    </>
-  );
-}
+/** The service, which can be loaded anew. */
+export const Reloadable = () => (
+  <Reloads>
+    <ServiceScreen />
+  </Reloads>
+);
 
 export const showService = (route = '/ServiceOnline', options: ScreenOptions = {}) =>
   renderScreen(<ServiceScreen />, { route, ...options });

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { calls } from '@unison/shared/contract';
-import { platform, renderScreen, WithWayOut, words } from '@unison/shared/testing';
+import { platform, Reloads, renderScreen, WithWayOut, words } from '@unison/shared/testing';
 import { endSession } from '@unison/shared/session';
 import { frame, METHODS, method, NUMBER, PAGE, records } from '../testing/channel';
 import { ChannelScreen } from './ChannelScreen';
@@ -25,17 +24,13 @@ async function leave() {
 }
 
 /** One screen after the other, each of its own amount, and the page loaded anew. */
-function Reloads() {
-  const [loads, setLoads] = useState(0);
+function Screens() {
   const { key } = useLocation();
   return (
-    <>
-      <button type="button" onClick={() => setLoads(loads + 1)}>
-        Reload
-      </button>
+    <Reloads>
       <Link to="/Channel?money=100">Top up 100</Link>
-      <ChannelScreen key={`${key} ${loads}`} />
-    </>
+      <ChannelScreen key={key} />
+    </Reloads>
   );
 }
 
@@ -82,7 +77,7 @@ describe('whoever left, and has another payment page before them, finds that one
   async function payAnother() {
     records(1);
     const base = { pay_banklist: METHODS, capabilities: ['idempotency'] };
-    const { user } = renderScreen(<Reloads />, { route: '/Channel?money=200', session: true, base });
+    const { user } = renderScreen(<Screens />, { route: '/Channel?money=200', session: true, base });
     const answer = platform.hangs(calls.recharge);
     await user.click(await method());
     await waitFor(() => expect(platform.requests(calls.recharge)).toHaveLength(1));

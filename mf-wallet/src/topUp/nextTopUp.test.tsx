@@ -1,30 +1,27 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { calls } from '@unison/shared/contract';
-import { platform, rechargeRecord, renderScreen } from '@unison/shared/testing';
-import { useState } from 'react';
+import { platform, rechargeRecord, Reloads, renderScreen } from '@unison/shared/testing';
 import { Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { ChannelScreen } from './ChannelScreen';
 
 let member = 8_500;
 beforeEach(() => void (member += 1));
 
-/** The way here, the phone's back, and a reload: what this page alone remembers is gone, the entry of the history is the same. */
+/** The way here, the phone's back, and a reload. */
 function Phone() {
-  const [loaded, setLoaded] = useState(0);
   const navigate = useNavigate();
   return (
     <>
-      <button type="button" onClick={() => setLoaded(loaded + 1)}>
-        Reload
-      </button>
       <button type="button" onClick={() => void navigate(-1)}>
         Phone back
       </button>
-      <Routes>
-        <Route path="/Channel" element={<ChannelScreen key={loaded} />} />
-        <Route path="*" element={<Link to="/Channel?money=200">Top up 200</Link>} />
-      </Routes>
+      <Reloads>
+        <Routes>
+          <Route path="/Channel" element={<ChannelScreen />} />
+          <Route path="*" element={<Link to="/Channel?money=200">Top up 200</Link>} />
+        </Routes>
+      </Reloads>
     </>
   );
 }

@@ -3,25 +3,11 @@ import { act, screen } from '@testing-library/react';
 import { reloadAnswers } from '@unison/shared/api';
 import { calls } from '@unison/shared/contract';
 import { changeLanguage } from '@unison/shared/i18n';
-import { baseInfo, platform, rechargeRecord, renderScreen } from '@unison/shared/testing';
-import { useState } from 'react';
+import { baseInfo, platform, rechargeRecord, Reloads, renderScreen } from '@unison/shared/testing';
 import { ChannelScreen } from './ChannelScreen';
 
 let member = 8_700;
 beforeEach(() => void (member += 1));
-
-/** With a button that forgets what the page alone remembers, as a reload does. */
-function Page() {
-  const [loaded, setLoaded] = useState(0);
-  return (
-    <>
-      <button type="button" onClick={() => setLoaded(loaded + 1)}>
-        Reload
-      </button>
-      <ChannelScreen key={loaded} />
-    </>
-  );
-}
 
 const base = (name: string, code: string) => ({ pay_banklist: [{ name, code }], capabilities: ['idempotency'] });
 const answered = () => platform.answers(calls.recharge, { pay_url: 'https://pay.example/R1', no: 'R1' });
@@ -30,7 +16,12 @@ const sent = () => platform.requests(calls.recharge).map(({ payload, headers }) 
 /** Chooses the test card, in English. */
 async function choose(code = 'P2') {
   platform.answers(calls.listRecharges, [rechargeRecord({ no: 'R1', status: 1, status_text: 'Open', money: 200 })]);
-  const opened = renderScreen(<Page />, { route: '/Channel?money=200', session: { id: member }, base: base('Test card', code) });
+  const opened = renderScreen(
+    <Reloads>
+      <ChannelScreen />
+    </Reloads>,
+    { route: '/Channel?money=200', session: { id: member }, base: base('Test card', code) },
+  );
   await opened.user.click(await screen.findByRole('button', { name: 'Test card' }));
   return {
     ...opened,

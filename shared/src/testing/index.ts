@@ -16,6 +16,7 @@ export { otherTab } from './otherTab';
 export { pictureShapes } from './pictureShapes';
 export { platform } from './platform';
 export type { WireAnswer, WireRequest } from './platform';
+export { Reloads } from './Reloads';
 export { renderKit } from './renderKit';
 export { renderScreen } from './renderScreen';
 export type { RenderedScreen, ScreenOptions } from './renderScreen';
