@@ -1,4 +1,4 @@
-import { AttemptNotes, useIsHere } from '@unison/shared/attempt';
+import { AttemptNotes } from '@unison/shared/attempt';
 import { paths } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
 import { usePartWhile } from '@unison/shared/screen';
@@ -24,7 +24,6 @@ export function TopUp({ money, methods, onPaying }: TopUpProps) {
   const { t } = useTexts('wallet');
   const { own, open, isBusy, choose, forget } = useTopUp();
   const left = useLeftOpen(money);
-  const isHere = useIsHere();
   const [paying, setPaying] = useState<{ method: Method; topUp: OpenedTopUp }>();
   const isPaying = paying !== undefined;
   const PaymentPage = usePartWhile(isPaying, () => import('./PaymentPage').then((module) => module.PaymentPage));
@@ -44,7 +43,7 @@ export function TopUp({ money, methods, onPaying }: TopUpProps) {
   const pay = async (method: Method) => {
     const bankType = method.code ?? String(methods.indexOf(method) + 1);
     const topUp = await choose({ money, bankType, payWay: method.name });
-    if (!topUp || !isHere()) return;
+    if (!topUp) return;
     setPaying({ method, topUp });
     focusMain(); // what had the focus goes with the choice
   };

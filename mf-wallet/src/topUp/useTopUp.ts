@@ -74,7 +74,8 @@ export function useTopUp() {
         // Whoever left may have opened another since, which is the one that is paid.
         return now && now.key !== opened?.key && !isHere() ? now : mine;
       });
-      return tell(outcome)?.answer;
+      const topUp = tell(outcome)?.answer;
+      return isHere() ? topUp : undefined; // whoever left has no place for its page
     },
     forget,
   };
