@@ -9,6 +9,7 @@ import {
   otherTab,
   passTime,
   platform,
+  putTheClockForward,
   renderScreen,
   userInfo,
   Visits,
@@ -126,28 +127,30 @@ describe('where the balance went', () => {
     expect(await screen.findByText(words('Lowest 250 K, highest 260 K'))).toBeVisible();
   });
 
-  test('is asked for once, and of the balance of now, by who comes back after it changed', async () => {
-    moved();
-    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
-    const shown = renderScreen(
-      <Visits>
-        <MineScreen />
-      </Visits>,
-      { session: { money: 250, money_value: null }, base: { capabilities: ['money-log'] } },
-    );
-    await screen.findByText(words('Lowest 250 K, highest 280 K'));
-    await leaveAndEnter(shown, async () => {
-      await passTime(6_000);
-      platform.answers(calls.getUserInfo, userInfo({ money: 260, money_value: null }));
-      platform.answers(calls.listMoneyLog, [
-        moneyLogEntry({ money: 10, createtime: daysAgo(0) }),
-        moneyLogEntry({ money: 250, createtime: daysAgo(1) }),
-      ]);
+  describe('while time goes by', () => {
+    putTheClockForward();
+
+    test('is asked for once, and of the balance of now, by who comes back after it changed', async () => {
+      moved();
+      const shown = renderScreen(
+        <Visits>
+          <MineScreen />
+        </Visits>,
+        { session: { money: 250, money_value: null }, base: { capabilities: ['money-log'] } },
+      );
+      await screen.findByText(words('Lowest 250 K, highest 280 K'));
+      await leaveAndEnter(shown, async () => {
+        await passTime(6_000);
+        platform.answers(calls.getUserInfo, userInfo({ money: 260, money_value: null }));
+        platform.answers(calls.listMoneyLog, [
+          moneyLogEntry({ money: 10, createtime: daysAgo(0) }),
+          moneyLogEntry({ money: 250, createtime: daysAgo(1) }),
+        ]);
+      });
+      expect(await screen.findByText(words('Lowest 250 K, highest 260 K'))).toBeVisible();
+      await passTime(1_000);
+      expect(platform.requests(calls.listMoneyLog)).toHaveLength(2);
     });
-    expect(await screen.findByText(words('Lowest 250 K, highest 260 K'))).toBeVisible();
-    await passTime(1_000);
-    expect(platform.requests(calls.listMoneyLog)).toHaveLength(2);
-    jest.useRealTimers();
   });
 
   test('is hidden with the balance', async () => {
