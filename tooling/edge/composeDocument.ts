@@ -3,7 +3,7 @@ import { policyPath, type RuntimeConfig } from '@unison/shared/remote/registry';
 import type { ChosenShell } from '@unison/shared/remote/chosenShell';
 import { filePlace } from '@unison/shared/remote/filePlace';
 import { FIRST_PART_ENDS, FIRST_VIEW_ENDS } from '@unison/shared/remote/twoParts';
-import { CANARY, STABLE, type Given, type Placed, type RemoteRelease, type Resolved, type ShellRelease } from '../registry';
+import { isForMembers, type Given, type Placed, type RemoteRelease, type Resolved, type ShellRelease } from '../registry';
 import type { EdgeConfig } from './edgeConfig';
 import { FIRST_TOKENS, frameHtml, tabAddresses } from './firstPaint';
 import { AGE_SCRIPT, EARLY_SCRIPT, FIRST_SCRIPT } from '../early/scriptText';
@@ -86,11 +86,9 @@ const shellFiles = ({ base, release }: Placed<ShellRelease>): string[] =>
     ? []
     : [inlineJson('unison-files', Object.fromEntries(release.files.filter(isCode).map(({ path, integrity }) => [base + path, integrity])))];
 
-const isForMembers = ({ channel }: Given<ShellRelease>): boolean => channel === STABLE || channel === CANARY;
-
 /** Tells how the shell starts, with the release and channel that it tells about; of what a tester chose nothing is told. */
 const judgedShell = (shell: Given<ShellRelease>): string[] =>
-  isForMembers(shell) ? [`<script data-shell="shell@${shell.release.version} ${shell.channel}">${TELL_SCRIPT}</script>`] : [];
+  isForMembers(shell.channel) ? [`<script data-shell="shell@${shell.release.version} ${shell.channel}">${TELL_SCRIPT}</script>`] : [];
 
 /** What a document depends on besides the releases. */
 export type DocumentTerms = {
@@ -147,7 +145,7 @@ export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, 
     ...(config.testers === 'open' ? { isOpenToTesters: true } : {}),
     ...(overrideOrigins.length === 0 ? {} : { overrideOrigins: [...overrideOrigins] }),
     shellVersion: shell.release.version,
-    ...(isForMembers(shell) ? {} : { shellChannel: shell.channel }),
+    ...(isForMembers(shell.channel) ? {} : { shellChannel: shell.channel }),
   };
   const firstView = firstViewOf(owner, terms);
   const { learnsLabels: labels, asksForRecord: record, readsStatements: statements, learnsRoutes: routes } = shell.release;

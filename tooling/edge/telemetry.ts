@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 import * as v from 'valibot';
 import { releaseKey, ViewReport } from '@unison/shared/remote/registry';
 import { bodyWithin } from '../dev/bodyWithin';
-import { CANARY, STABLE, type Given, type RegistryDocument, type Visitor } from '../registry';
+import { CANARY, isForMembers, STABLE, type Given, type RegistryDocument, type Visitor } from '../registry';
 import type { ReleaseAlert } from './alerts';
 import { bucketOf } from './bucket';
 import { whySlower, whyWorse, type CanaryPolicy } from './canaryVerdict';
@@ -127,7 +127,7 @@ export function createTelemetry({ live, registry, policy, secret, trustedHops, o
     const isSlow = !isBad && ms > policy.slowMs;
     figures.views.inc({ package: name, release: version, channel: given.channel, outcome });
     figures.seconds.observe({ package: name, release: version }, ms / 1000);
-    if (given.channel === CANARY || given.channel === STABLE) {
+    if (isForMembers(given.channel)) {
       const networks = networksIn(request, networkSecret);
       counts.add(releaseKey(given.release), networks, isBad);
       const since = standsSince(await live.document(), given);

@@ -2,6 +2,7 @@ import { whyNeverAgain } from './comingBack';
 import type { PackageEntry, RegistryDocument, Release } from './document';
 import {
   CANARY,
+  isForMembers,
   isLeftToStart,
   moved,
   NEW_ENTRY,
@@ -36,8 +37,7 @@ function judge(document: RegistryDocument, { package: name, version }: Release, 
   if (stands(entry, version, target)) return 'nothing new';
   if (how === 'start' && !isLeftToStart(document, name)) return 'somebody else';
   if (whyNeverAgain(document, name, version) !== undefined) return 'withdrawn';
-  const isPreview = target.channel !== STABLE && target.channel !== CANARY;
-  return !isPreview && wasTakenBack(entry, version) ? 'rolled back' : 'moved';
+  return isForMembers(target.channel) && wasTakenBack(entry, version) ? 'rolled back' : 'moved';
 }
 
 function announced(

@@ -8,6 +8,9 @@ export const STABLE = 'stable';
 /** The channel that some members get instead, by percent. */
 export const CANARY = 'canary';
 
+/** True for what members get unasked; any other channel is a preview, which is for who asks for it. */
+export const isForMembers = (channel: string): boolean => channel === STABLE || channel === CANARY;
+
 /** A canary's share where nobody said another. */
 const DEFAULT_PERCENT = 10;
 
@@ -155,7 +158,7 @@ export function lastGoodOf(entry: PackageEntry, version: string): string | undef
 /** True when `version` was taken from members by a rollback or a suspension: only a deliberate promote brings it back. */
 export function wasTakenBack(entry: PackageEntry | undefined, version: string): boolean {
   if (entry === undefined || entry.channels[STABLE] === version) return false;
-  const open = entry.history.filter(({ channel }) => channel === STABLE || channel === CANARY);
+  const open = entry.history.filter(({ channel }) => isForMembers(channel));
   const last = open.findLast(({ from, to }) => from === version || to === version);
   return last === undefined ? listedAs(entry, version)?.taken === true : isTaking(last);
 }

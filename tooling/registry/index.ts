@@ -4,6 +4,7 @@ export { keptReleases, releasesToGive } from './comingBack';
 export {
   CANARY,
   commitOf,
+  isForMembers,
   isLeftToStart,
   lastGoodOf,
   lastMove,

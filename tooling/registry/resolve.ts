@@ -4,7 +4,7 @@ import { chooseChannels, type Visitor } from './chooseChannels';
 import { refuseNeverAgain, whyNeverAgain } from './comingBack';
 import { isShellRelease, type PackageEntry, type RegistryDocument, type Release, type RemoteRelease, type ShellRelease } from './document';
 import { withoutDisputes, type OnLeftOut } from './disputes';
-import { CANARY, lastGoodOf, openVersions, STABLE } from './entries';
+import { CANARY, isForMembers, lastGoodOf, openVersions, STABLE } from './entries';
 import { takingOf, type Taking } from './ownNames';
 import { placing, type Placed, type ReadPlaced, type ReadRelease } from './placing';
 import type { Revision } from './revisions';
@@ -104,12 +104,11 @@ export async function resolveChannels(
     if (version === undefined || pointer === undefined) return undefined;
     // Whoever moved the channel there: it counts as one that cannot be read.
     refuseNeverAgain(document, name, version);
-    const isAskedFor = channel !== STABLE && channel !== CANARY;
     return {
       ...(await read(name, version)),
       channel,
       pointer,
-      former: isAskedFor ? undefined : await formerOf(read, name, entry, version),
+      former: isForMembers(channel) ? await formerOf(read, name, entry, version) : undefined,
     };
   };
   /** A release with another package's name gives way to the stable one, and a stable one to nothing. */

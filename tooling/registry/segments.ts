@@ -1,5 +1,5 @@
 import { Segment, SEGMENTED, type Change, type Earlier, type PackageEntry, type RegistryDocument } from './document';
-import { CANARY, isTaking, STABLE, withEntry } from './entries';
+import { isForMembers, isTaking, STABLE, withEntry } from './entries';
 import { jsonOf } from './jsonOf';
 import { segmentPath } from './paths';
 import type { Shelf } from './shelf';
@@ -17,7 +17,7 @@ function told(entry: PackageEntry, gone: readonly Change[]): PackageEntry['relea
   const [came, about] = [new Map<string, Change>(), new Map<string, Change>()];
   for (const change of gone) {
     const { channel, action, from, to } = change;
-    if (channel !== STABLE && channel !== CANARY) continue;
+    if (!isForMembers(channel)) continue;
     for (const version of [from, to]) if (version !== null) about.set(version, change);
     if (channel === STABLE && action !== 'rollback' && to !== null) came.set(to, change);
   }

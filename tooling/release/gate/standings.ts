@@ -1,4 +1,13 @@
-import { CANARY, lastGoodOf, STABLE, suspensionOf, type RegistryDocument, type Suspension, type Target } from '../../registry';
+import {
+  CANARY,
+  isForMembers,
+  lastGoodOf,
+  STABLE,
+  suspensionOf,
+  type RegistryDocument,
+  type Suspension,
+  type Target,
+} from '../../registry';
 
 /** What some members get beside a release that is judged: by which channel, or in which version, each package stands there. `beside` says it in words, '' for stable alone. */
 export type Standing = { beside: string; channels: Readonly<Record<string, string>> };
@@ -51,7 +60,7 @@ export function standingsOf(
   { channel }: Target,
 ): Standing[] {
   const stable: Standing = { beside: '', channels: {} };
-  if (channel !== STABLE && channel !== CANARY) return [stable];
+  if (!isForMembers(channel)) return [stable];
   const canaries = runningCanaries(document, notes).filter(({ name }) => !released.has(name));
   return [stable, ...besideCanaries(canaries), ...besideFormers(document, released)];
 }
