@@ -33,8 +33,7 @@ export async function addKey(store: OpenStore, packageName: string, publicKey?: 
   // First, so that no key lies about that no policy knows.
   const { document } = await store.read();
   underPolicy(document, policyOf(store, document), store.keys, new Date());
-  const made = publicKey === undefined ? store.keys.make(packageName) : undefined;
-  const key = made ?? { id: keyId(publicKey ?? ''), publicKey: publicKey ?? '' };
+  const key = publicKey === undefined ? store.keys.make(packageName) : { id: keyId(publicKey), publicKey };
   const listing = changePolicy(store, (policy) => {
     const withdrawn = policy.revoked[key.id];
     if (withdrawn !== undefined)
@@ -45,7 +44,7 @@ export async function addKey(store: OpenStore, packageName: string, publicKey?: 
   });
   await listing.catch((error: unknown) => {
     const isKnown = error instanceof StoreError && !(error instanceof NoAnswerError);
-    if (made && isKnown) store.keys.unmake(packageName, made); // else it may be listed all the same
+    if (publicKey === undefined && isKnown) store.keys.unmake(packageName, key.id); // else it may be listed all the same
     throw error;
   });
   return key.id;

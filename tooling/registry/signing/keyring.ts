@@ -32,8 +32,8 @@ export type Keyring = {
   key(id: string): PrivateKey | undefined;
   /** Makes a key and keeps it in a file (0600); `name` says to people what it is for. Throws `StoreError`, one line, for what none is made for, and where it cannot. */
   make(name: string): PrivateKey;
-  /** Takes a key away that was made by `name` and that nothing knows. */
-  unmake(name: string, key: PrivateKey): void;
+  /** Takes a key away that was made by this name, and that nothing knows. */
+  unmake(name: string, id: string): void;
   /** Makes a root and trusts it from now on. */
   makeRoot(): PrivateKey;
   /** Trusts no root any more, so that a new one can be made; what said which stays beside it under another name. */
@@ -46,7 +46,7 @@ export type Keyring = {
 export type ForgottenRoot = { kept: string | undefined; putBack: () => void };
 
 const ROOT_FILE = 'root.pub';
-const fileOf = (name: string, { id }: PrivateKey): string => `${name}-${id}.key`;
+const fileOf = (name: string, id: string): string => `${name}-${id}.key`;
 const PEM = /-----BEGIN PRIVATE KEY-----[\s\S]+?-----END PRIVATE KEY-----/g;
 
 function readRoot(text: string, where: string): string {
@@ -112,7 +112,7 @@ export function openKeyring(folder: string, env: NodeJS.ProcessEnv = process.env
     const key = makeKey();
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      renameSync(writtenAside(folder, key.pem()), join(folder, fileOf(name, key)));
+      renameSync(writtenAside(folder, key.pem()), join(folder, fileOf(name, key.id)));
     } catch (error) {
       throw asStoreError(error, folder);
     }
@@ -134,7 +134,7 @@ export function openKeyring(folder: string, env: NodeJS.ProcessEnv = process.env
       refuseUnmakable(name);
       return makeFile(name);
     },
-    unmake: (name, key) => rmSync(join(folder, fileOf(name, key)), { force: true }),
+    unmake: (name, id) => rmSync(join(folder, fileOf(name, id)), { force: true }),
     makeRoot() {
       const key = makeFile('root');
       try {
@@ -144,7 +144,7 @@ export function openKeyring(folder: string, env: NodeJS.ProcessEnv = process.env
         return key;
       } catch (error) {
         // Somebody else made one at the same moment: theirs stands.
-        rmSync(join(folder, fileOf('root', key)));
+        rmSync(join(folder, fileOf('root', key.id)));
         const theirs = held([root() ?? '']);
         if (theirs === undefined) throw error;
         return theirs;
