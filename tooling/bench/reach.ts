@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { withDemoApp } from '../browser/demoApp';
 import { bindBank } from '../browser/leaveRecords';
 import { closeAnnouncement, launchBrowser, openMemberPhone } from '../browser/phone';
+import { inSeconds } from '../dev/inSeconds';
 import { openStore, storePlace } from '../registry';
 
 /** Above this line of a phone of 844 px a thumb has to stretch: its upper third. */
@@ -56,7 +57,7 @@ async function timed(page: Page, name: string, walk: (tap: (what: Locator) => Pr
     taps += 1;
     await what.click();
   });
-  console.log(`${name}: ${String(taps)} taps, ${((performance.now() - from) / 1000).toFixed(1)} s`);
+  console.log(`${name}: ${String(taps)} taps, ${inSeconds(performance.now() - from)}`);
 }
 
 const stake = (page: Page) => async (tap: (what: Locator) => Promise<void>) => {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { combinationQuery } from '@unison/shared/remote/combination';
 import { withDemoApp } from '../browser/demoApp';
 import { launchBrowser, openMemberPhone, openPhone, type PhoneOptions } from '../browser/phone';
-import { messageOf } from '../dev/messageOf';
+import { firstLineOf } from '../dev/messageOf';
 import type { RegistryDocument, Store } from '../registry';
 import type { Tried } from './combinations';
 import { JOURNEYS } from './journeys';
@@ -12,7 +12,6 @@ import { placesOf } from './readLink';
 export type Outcome = { name: string; journeys: Readonly<Record<string, string | undefined>>; whole: string[]; seconds: number };
 
 const STEP_MS = 30_000;
-const firstLine = (error: unknown): string => messageOf(error).split('\n')[0] ?? '';
 
 type Kept = NonNullable<PhoneOptions['kept']>;
 
@@ -49,11 +48,11 @@ async function tryOne(
     await page.goto(`/Mine?${combinationQuery(combination)}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     for (const { name: journey, walk } of JOURNEYS) {
-      journeys[journey] = await walk(page).then(() => undefined, firstLine);
+      journeys[journey] = await walk(page).then(() => undefined, firstLineOf);
       if (journeys[journey] !== undefined) break; // the next begins where this one ends
     }
   } catch (error) {
-    journeys[JOURNEYS[0]?.name ?? ''] = firstLine(error);
+    journeys[JOURNEYS[0]?.name ?? ''] = firstLineOf(error);
   }
   const whole = [...new Set(complaints), ...(Object.values(journeys).every((what) => what === undefined) ? filesAreWrong() : [])];
   await context.close();

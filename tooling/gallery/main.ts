@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { watchGallery } from './build';
 import { serveGallery } from './serve';
 import { ROOT } from '../build/packages';
+import { messageOf } from '../dev/messageOf';
 
 /** Serves the gallery and builds it anew after each change; reload the page to see it. `PORT`, default 3106. */
 async function main(): Promise<void> {
@@ -13,6 +14,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   process.exitCode = 1;
 });

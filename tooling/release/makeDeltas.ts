@@ -1,4 +1,4 @@
-import { messageOf } from '../dev/messageOf';
+import { firstLineOf } from '../dev/messageOf';
 import { createProvenFiles, type Placed, type ProvenFiles, type Release, type Store } from '../registry';
 import type { DeltaCoder } from '../registry/deltas/coder';
 import { findDeltaCoder, isRaw, NO_CODER } from '../registry/deltas/findCoder';
@@ -104,7 +104,7 @@ export async function madeDeltas(
     if (coder === undefined) return none(NO_CODER);
     return await makeAll(targetsOf(forms), formers, { files: createProvenFiles(store), coder, packageName, tried: new Set() }, say);
   } catch (error) {
-    return none(messageOf(error).split('\n')[0] ?? '');
+    return none(firstLineOf(error));
   }
 }
 

@@ -1,4 +1,4 @@
-import { messageOf } from '../dev/messageOf';
+import { firstLineOf } from '../dev/messageOf';
 import { createProvenDeltas, createProvenFiles, placing, type Placed, type ProvenFiles, type Release, type Store } from '../registry';
 import { findDeltaCoder } from '../registry/deltas/findCoder';
 import { deltaList } from '../registry/deltas/list';
@@ -57,6 +57,6 @@ export async function mendDeltas(store: Store, release: Release, say: (line: str
   try {
     await mend(store, release, say, findCoder);
   } catch (error) {
-    say(`${release.package}: deltas stay as they are, members fetch whole files: ${messageOf(error).split('\n')[0] ?? ''}`);
+    say(`${release.package}: deltas stay as they are, members fetch whole files: ${firstLineOf(error)}`);
   }
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg, release as kernel } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../build/packages';
-import { messageOf } from '../../dev/messageOf';
+import { firstLineOf } from '../../dev/messageOf';
 import { judge, readGoals } from './checkGoals';
 import { jobsOf, type Job } from './jobs';
 import { readOptions, type Options } from './options';
@@ -23,7 +23,7 @@ async function sampleOf({ run, ...job }: Job): Promise<Sample | undefined> {
     try {
       return { ...job, figures: await run() };
     } catch (error) {
-      const why = messageOf(error).split('\n')[0] ?? '';
+      const why = firstLineOf(error);
       console.log(`  ${job.part}, ${job.variant}, round ${String(job.round + 1)}: ${why}${attempt < TRIES ? '; once more' : '; left out'}`);
     }
   }

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { startApp, type RunningApp } from '../../browser/app';
 import { launchBrowser, openMemberPhone } from '../../browser/phone';
+import { inSeconds } from '../../dev/inSeconds';
 import { partsOf, retitle, teamsClone, timedCommand } from './team';
 import type { Row } from '../report';
 
@@ -46,8 +47,6 @@ async function liveSees(page: Page, title: string): Promise<number> {
   throw new Error('No live visitor ever got the new release.');
 }
 
-const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
-
 async function measure(app: RunningApp, clone: string, page: Page): Promise<Row[]> {
   const { dataDir, url } = app;
   const before = await versionIn(url);
@@ -72,12 +71,12 @@ async function measure(app: RunningApp, clone: string, page: Page): Promise<Row[
     { what: 'undo', figure: `${undone.seconds.toFixed(1)} s`, how: 'rollback, npm included' },
     {
       what: 'visible to a fresh visitor',
-      figure: seconds(Math.max(0, fresh - moved)),
+      figure: inSeconds(Math.max(0, fresh - moved)),
       how: 'from the pointer to the first document made of it, asked for 20 times a second',
     },
     {
       what: 'visible to a live visitor',
-      figure: seconds(live - moved),
+      figure: inSeconds(live - moved),
       how: 'a page that stays open and goes to and fro between two tabs; same session, no reload. A page asks which releases are current at most every 15 s',
     },
   ];

@@ -4,7 +4,7 @@ import { startApp } from '../../browser/app';
 import { MEMBERS, openField, placeWords, TEXT_FIELDS, VISITORS, type Place } from '../../browser/fieldPlaces';
 import { launchBrowser, openMemberPhone, openPhone, sayOfAge } from '../../browser/phone';
 import { UsageError } from '../../dev/fail';
-import { messageOf } from '../../dev/messageOf';
+import { firstLineOf } from '../../dev/messageOf';
 import { quantile } from '../cold/statistics';
 import { feelInteractions, feltDuring, UNTOLD_MS, type Felt } from './interactions';
 import { TABS, TAPS, type Tap } from './taps';
@@ -59,7 +59,7 @@ async function tried<T>(name: string, measure: () => Promise<T>): Promise<T | un
   try {
     return await measure();
   } catch (error) {
-    console.log(`  ${name}: left out, ${messageOf(error).split('\n')[0] ?? ''}`);
+    console.log(`  ${name}: left out, ${firstLineOf(error)}`);
     return undefined;
   }
 }

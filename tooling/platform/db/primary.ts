@@ -1,4 +1,4 @@
-import { messageOf } from '../../dev/messageOf';
+import { firstLineOf } from '../../dev/messageOf';
 import { singleFlight } from '../../dev/singleFlight';
 import { askOnce } from './askOnce';
 import { addressOf, hostsOf } from './hosts';
@@ -83,5 +83,5 @@ const ask = (url: string): Promise<Seen> =>
 
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(String).join(', ');
-  return messageOf(error).split('\n')[0] ?? '';
+  return firstLineOf(error);
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { messageOf } from '../../dev/messageOf';
 import { announceReleases, CANARY, openStore, resumeCanary, type Release, type Store, type Target } from '../../registry';
 import { author, contentIn, handedOver, newFolder, versionNumber } from '../../testing/registry';
 import { passGate } from './passGate';
@@ -35,10 +36,7 @@ const look = (store: Store, release: Release, target?: Target) =>
   passGate(store, [release], { depth: 'records', ...(target && { target }), isForced: false, root: '', onProgress: () => undefined });
 
 const complaint = async (store: Store, release: Release, target?: Target): Promise<string> =>
-  await look(store, release, target).then(
-    () => 'passed',
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
-  );
+  await look(store, release, target).then(() => 'passed', messageOf);
 
 const TENTH: Target = { channel: CANARY, percent: 10 };
 
