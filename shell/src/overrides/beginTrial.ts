@@ -166,10 +166,7 @@ export async function beginTrial(search: string, page: TrialPage): Promise<Trial
     registry: overlay(begun.registry),
     source: { address: addressOf(asked), headers: grant === '' ? {} : { [GRANT_HEADER]: grant }, overlay },
     stands,
-    giveUp() {
-      const { isComing, query: tried } = trialState.now();
-      // The address of the next load has nothing of it: this mark is what makes it do without.
-      return isComing && tried !== '';
-    },
+    // The address of the next load has nothing of it: this mark is what makes it do without.
+    giveUp: () => trialState.now().isComing,
   };
 }

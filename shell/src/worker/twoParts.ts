@@ -1,4 +1,5 @@
 import { jointOf } from '@unison/shared/remote/twoParts';
+import { wait } from './deviceLimit';
 import { goesOnWith, leaveFirstPart, type FirstPart } from './firstPart';
 import { cutView, keepView } from './firstView';
 import { isApp } from './keptDocument';
@@ -34,7 +35,7 @@ type Rest = { text: string; isKept: boolean };
 async function restFor(beginning: Beginning, coming: Promise<Response>, url: string): Promise<Rest | undefined> {
   const { first } = beginning;
   const kept = { text: jointOf('kept') + (behind(beginning, first.rest) ?? first.rest), isKept: true };
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, REST_LIMIT_MS));
+  const late = wait(REST_LIMIT_MS);
   const inTime = <T>(work: Promise<T>): Promise<T | undefined> => Promise.race([work.catch(() => undefined), late]);
   const answer = await inTime(coming);
   if (answer === undefined) return kept;
