@@ -8,9 +8,10 @@ import type { RemoteLoader } from '../remotes/remoteLoader';
 import { createScreenSource } from '../remotes/screenSource';
 import { plainLoader } from '../testing/openApp';
 import { registryOfTheApp } from '../testing/release';
+import { runtimeConfig } from '../testing/runtimeConfig';
 import { prepareFirstScreen } from './prepareFirstScreen';
 
-const CONFIG = { apiBase: '/api', bareApi: false, secretsInBody: false, serviceWorker: false, openToVisitors: false, shellVersion: '1' };
+const CONFIG = runtimeConfig({ serviceWorker: false });
 
 const madeByBoot = (load: RemoteLoader) => ({
   store: createAppStore({ apiBase: '/api' }),

@@ -1,6 +1,7 @@
 import { grantToken } from '@unison/shared/remote/grant';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { embed } from '../testing/embed';
 import { release } from '../testing/release';
 import {
   asked,
@@ -110,10 +111,7 @@ test.each([
   ['an older one', { shellChannel: OLD }, 'shell, dark', OLD],
   ['a preview', { shellChannel: BRANCH }, 'shell, dark', BRANCH],
 ])('a shell that a link names is said to differ only where the document brought another: %s', async (_which, config, names, chosen) => {
-  const said = document.body.appendChild(
-    Object.assign(document.createElement('script'), { id: 'unison-config', type: 'application/json' }),
-  );
-  said.textContent = JSON.stringify(config);
+  embed('unison-config', config);
   const trial = trialOf({ isPanelAsked: false, combination: { releases: { shell: OLD }, overrides: {}, theme: 'dark' } });
   await openTested('/Home', { tester: { trial, rights: open, goTo, shellVersion: OLD } });
   await userEvent.click(await screen.findByRole('button', { name: `Not what members get: ${names}` }));

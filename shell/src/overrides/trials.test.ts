@@ -1,4 +1,5 @@
 import { passTime, stopTheClock } from '@unison/shared/testing';
+import { embed } from '../testing/embed';
 import { registryOfTheApp, release } from '../testing/release';
 import { resetTrial } from './resetTrial';
 import type { Trial } from './trial';
@@ -126,20 +127,13 @@ test('another release of what npm run dev has built is not said to be gone', asy
   expect(trial).toMatchObject({ problems: [{ reason: 'developed', what: 'mf-game my-branch' }] });
 });
 
-/** What the document of this page says of its shell. */
-function shellChosen(shellChannel: string): void {
-  const config = document.body.appendChild(
-    Object.assign(document.createElement('script'), { id: 'unison-config', type: 'application/json' }),
-  );
-  config.textContent = JSON.stringify({ shellChannel });
-}
 afterEach(() => document.getElementById('unison-config')?.remove());
 
 test.each(['?channel=next', '?combination=shell@next'])(
   'a preview of the shell is said to be gone where the page has another shell alone: %s',
   async (link) => {
     expect(reasonsIn(await trials.begin(link))).toEqual(['gone']);
-    shellChosen('next');
+    embed('unison-config', { shellChannel: 'next' });
     expect(reasonsIn(await trials.begin(link))).toEqual([]);
   },
 );

@@ -1,4 +1,5 @@
 import { registryOfTheApp } from '../testing/release';
+import { runtimeConfig } from '../testing/runtimeConfig';
 import { FOLDER, LISTED, overridesIn, reasonsIn, testers, tokenOf, withTrials } from '../testing/trials';
 import { noRights, termsOf, trialPage } from '../boot/trialPage';
 import { createProver, type Prover, type TestersTerms } from '../signatures/prover';
@@ -23,10 +24,7 @@ function overPlainHttp(terms: TestersTerms): Prover {
 const LINK = `?override=mf-game@${FOLDER}`;
 
 async function begin(proverOf: (terms: TestersTerms) => Prover, isOpenToTesters: boolean) {
-  const config = {
-    ...{ apiBase: '/api', bareApi: false, secretsInBody: false, openToVisitors: false, serviceWorker: true, shellVersion: '1' },
-    ...{ overrideOrigins: [LISTED], isOpenToTesters },
-  };
+  const config = runtimeConfig({ overrideOrigins: [LISTED], isOpenToTesters });
   const rights = noRights(config);
   const prover = proverOf(termsOf(rights));
   const registry = registryOfTheApp();

@@ -1,4 +1,5 @@
 import { textsKey } from '@unison/shared/remote/filePlace';
+import { embed } from '../testing/embed';
 import { addressOf, BASE, GAME, HASH, inProduction, newLink, newScript, openGate } from '../testing/gate';
 
 inProduction();
@@ -103,9 +104,7 @@ test.each([
   ['production', undefined],
 ])("in %s, what the document says of the shell's files gives an element the hash %s", (mode, integrity) => {
   process.env['NODE_ENV'] = mode;
-  const list = Object.assign(document.createElement('script'), { id: 'unison-files', type: 'application/json' });
-  list.textContent = JSON.stringify({ '/assets/shell/dev/chunk.js': HASH });
-  document.body.append(list);
+  embed('unison-files', { '/assets/shell/dev/chunk.js': HASH });
   const gate = openGate();
   const element = newScript();
   expect(gate.prepare(element, '/assets/shell/dev/chunk.js')).toBe(mode === 'development');

@@ -4,6 +4,7 @@ import { noRights, termsOf } from '../boot/trialPage';
 import { broughtPolicy } from '../remotes/broughtPolicy';
 import { createProver } from './prover';
 import { createSequences } from './sequences';
+import { runtimeConfig } from '../testing/runtimeConfig';
 import { readWritten, type WrittenRegistry } from '../testing/signing';
 import { gameIn, keys, NEWER, OLDER, openPage, otherPart, says, signWhole, under, withSignedPage, written } from '../testing/signedPage';
 
@@ -35,14 +36,7 @@ async function grantBy(key = keys.stranger, changed: Partial<Grant> = {}) {
 
 /** A page of a deployment for members, over this registry. */
 function memberPage(document: WrittenRegistry) {
-  const rights = noRights({
-    apiBase: '',
-    bareApi: false,
-    secretsInBody: false,
-    openToVisitors: false,
-    serviceWorker: true,
-    shellVersion: '1',
-  });
+  const rights = noRights(runtimeConfig());
   const { publicKey } = keys.root;
   const prover = createProver({
     root: publicKey,

@@ -1,16 +1,10 @@
 import type { Host } from '../boot/host';
+import { embed } from './embed';
 import { plainLoader } from './openApp';
 
 /** The document as the edge composes it. */
 export function composedDocument({ registry, config }: { registry?: unknown; config?: unknown }): HTMLElement {
   document.body.replaceChildren();
-  const embed = (id: string, value: unknown) => {
-    const script = document.createElement('script');
-    script.type = 'application/json';
-    script.id = id;
-    script.textContent = typeof value === 'string' ? value : JSON.stringify(value);
-    document.body.append(script);
-  };
   if (registry !== undefined) embed('unison-registry', registry);
   if (config !== undefined) embed('unison-config', config);
   const root = document.createElement('div');

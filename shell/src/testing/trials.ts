@@ -8,6 +8,7 @@ import { rightsFrom } from '../overrides/rights';
 import type { Trial, TrialPage, TrialReason } from '../overrides/trial';
 import { trialState } from '../overrides/trialState';
 import { registryOfTheApp } from './release';
+import { runtimeConfig } from './runtimeConfig';
 
 /** The one origin that may bring builds, and a folder of it in which a build of mf-game lies. */
 export const LISTED = 'https://preview.example.org';
@@ -102,16 +103,7 @@ export function withTrials() {
     if (grant !== '') trialState.set({ grant });
     const rights = rightsFrom({ needsGrant: isProduction, grant: undefined, combination: { releases: {}, overrides: {} } });
     const page: TrialPage = {
-      config: {
-        apiBase: '/api',
-        bareApi: false,
-        secretsInBody: false,
-        serviceWorker: true,
-        openToVisitors: false,
-        overrideOrigins: inDocument,
-        shellVersion: '1',
-        ...(isProduction ? {} : { isOpenToTesters: true }),
-      },
+      config: runtimeConfig({ overrideOrigins: inDocument, ...(isProduction ? {} : { isOpenToTesters: true }) }),
       registry,
       rights,
       isGranted,
