@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startService, type Service } from '../dev/child';
 import { ownPlaces } from '../dev/ownPlaces';
-import { freePort } from '../dev/port';
+import { freePort } from '../process/port';
 import { releaseEverything } from '../dev/releaseEverything';
 
 /** A whole Unison on ports of its own, with a data folder of its own. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startService } from '../dev/child';
 import { ownPlaces } from '../dev/ownPlaces';
-import { freePort } from '../dev/port';
+import { freePort } from '../process/port';
 import { createEdge } from '../edge/createEdge';
 import { DEFAULT_CONFIG } from '../edge/edgeConfig';
 import type { Store } from '../registry';

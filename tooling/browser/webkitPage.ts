@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Builder, Capabilities, Origin } from 'selenium-webdriver';
 import { ensureOtherBrowsers } from '../dev/systemPackages';
-import { freePort } from '../dev/port';
+import { freePort } from '../process/port';
 import type { Driver } from './otherBrowser';
 
 /** Software draws what no graphics card does; a sandbox in a sandbox does not start. */

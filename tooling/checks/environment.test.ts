@@ -7,7 +7,7 @@ import type { Source } from './sources';
 /** What the system, builds and Jest set by themselves: nobody sets it for us. */
 const NOT_OURS = new Set(['NODE_ENV', 'PATH', 'JEST_WORKER_ID']);
 /** The one helper that reads a name it is given; its callers say which. */
-const HELPER = { file: 'tooling/dev/port.ts', call: 'portFrom' };
+const HELPER = { file: 'tooling/process/port.ts', call: 'portFrom' };
 const VARIABLE = /^[A-Z][A-Z0-9_]+$/;
 
 type Found = { names: string[]; unclear: string[] };

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { UsageError } from '../dev/fail';
-import { isFree } from '../dev/port';
+import { isFree } from '../process/port';
 import { PORTS, type Places } from './places';
 
 const OTHERS_ENTER = 0o001;

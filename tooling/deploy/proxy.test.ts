@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../dev/port';
+import { freePort } from '../process/port';
 import { compose, deployed } from '../testing/deploy/files';
 import { askProxy, startEdge, startNames, startProxy } from '../testing/deploy/proxy';
 

@@ -5,7 +5,7 @@ import { expectNoStack, lastLine, typedCommands } from '../testing/typedCommands
 import { readEdgeConfig } from '../edge/edgeConfig';
 import { storePlace } from '../registry';
 import { keyringOf } from '../registry/signing/keyring';
-import { freePort } from './port';
+import { freePort } from '../process/port';
 
 const { command, dataDir } = typedCommands();
 

@@ -3,7 +3,7 @@ import { listRemotes } from '../build/packages';
 import { UsageError } from './fail';
 import { refuseKeptByNpm } from './keptByNpm';
 import { DEFAULT_APP, originFrom } from './override/deployedApp';
-import { portFrom } from './port';
+import { portFrom } from '../process/port';
 
 const DEFAULT_PORT = 3103;
 /** Everything from source stands where `npm start` would. */

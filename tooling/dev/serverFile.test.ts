@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startService } from './child';
-import { freePort } from './port';
+import { freePort } from '../process/port';
 import { fileAtStart, serverFile } from './serverFile';
 
 const ROOT = join(__dirname, '../..');

@@ -11,7 +11,7 @@ const entry = relative(ROOT, join(folder, 'waits.ts'));
 const started: ChildProcess[] = [];
 
 beforeAll(() => {
-  const stop = JSON.stringify(join(ROOT, 'tooling/dev/stopSignal'));
+  const stop = JSON.stringify(join(ROOT, 'tooling/process/stopSignal'));
   writeFileSync(
     join(ROOT, entry),
     `import { stopSignal } from ${stop};

@@ -1,7 +1,7 @@
 import { laySeeded } from '../testing/platform/embedded';
 import { expectNoStack, lastLine, typedCommands } from '../testing/typedCommands';
 import { startService } from './child';
-import { freePort } from './port';
+import { freePort } from '../process/port';
 
 const { command, dataDir } = typedCommands();
 

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { startPlatform, stopAll } from '../testing/edge';
 import { newFolder } from '../testing/registry';
 import { outputOf } from './override/devRemote';
-import { freePort } from './port';
+import { freePort } from '../process/port';
 
 const ROOT = join(__dirname, '../..');
 const mute = createServer(); // takes connections, and never answers

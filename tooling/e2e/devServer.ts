@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '../dev/port';
+import { freePort } from '../process/port';
 import { TYPESCRIPT } from '../dev/withTypescript';
 
 /** `npm run dev` in a checkout, as a tester has it in a terminal. */

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { freePort } from '../dev/port';
+import { freePort } from '../process/port';
 import { beginOwnRepository, NAME, SCREEN, type OwnRepository } from '../testing/ownRepository';
 import { closeAnnouncement, launchBrowser, openPhone, sayOfAge } from '../browser/phone';
 import { ownEdge, type OwnEdge } from './ownEdge';

@@ -1,5 +1,5 @@
 import { startService, type Service } from '../dev/child';
-import { freePort } from '../dev/port';
+import { freePort } from '../process/port';
 import { startPlainPlatform, type PlainPlatform } from '../plainPlatform/startPlainPlatform';
 import type { Variant } from '../plainPlatform/variants';
 

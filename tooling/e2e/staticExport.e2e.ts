@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { DEFAULT_CONFIG } from '../edge/edgeConfig';
 import { contentSecurityPolicy } from '../edge/headers';
 import { ask, type Answer, NAVIGATING } from '../testing/edge';
-import { freePort } from '../dev/port';
+import { freePort } from '../process/port';
 import { startPlainPlatform } from '../plainPlatform/startPlainPlatform';
 import { startBucket } from './ownBucket';
 import { runExport, startNginx, tryReady } from '../testing/ownNginx';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from '../build/packages';
 import { FORMAT } from '../checks/compiler';
 import { runCommand } from '../dev/fail';
-import { saysWhatItDoes } from '../dev/serverWords';
+import { saysWhatItDoes } from '../process/serverWords';
 import { makeScripts } from './makeScript';
 
 const FILE = join(__dirname, 'scriptText.ts');

@@ -4,9 +4,9 @@ import { createServer as createSecureServer, type Server as SecureServer } from 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry } from 'prom-client';
 import type { Certificate } from '../dev/certificate';
-import { serverLimits, type ClientLimits } from '../dev/clientLimits';
-import { drainOf, type Drain } from '../dev/drain';
-import { listening } from '../dev/port';
+import { serverLimits, type ClientLimits } from '../process/clientLimits';
+import { drainOf, type Drain } from '../process/drain';
+import { listening } from '../process/port';
 import { createProvenDeltas, createProvenFiles, describeTaking, type Damaged, type LastingSequences, type Store } from '../registry';
 import type { Spans } from '../otlp/spans';
 import { createAlerts } from './alerts';

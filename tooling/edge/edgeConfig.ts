@@ -1,7 +1,7 @@
 import { UsageError } from '../dev/fail';
-import { originsFrom, webAddress } from '../dev/origins';
-import { profileFrom } from '../dev/profile';
-import { wholeFrom } from '../dev/wholeFrom';
+import { originsFrom, webAddress } from '../process/origins';
+import { profileFrom } from '../process/profile';
+import { wholeFrom } from '../process/wholeFrom';
 import type { CanaryPolicy } from './canaryVerdict';
 import { testerModeFrom, type TesterMode } from './testerMode';
 

@@ -1,4 +1,4 @@
-import { METRICS_TYPE } from '../dev/processFigures';
+import { METRICS_TYPE } from '../process/processFigures';
 import type { ProvenDeltas, ProvenFiles, Visitor } from '../registry';
 import { serveAsset, serveWorker } from './assets';
 import { bucketOf, stickyBucket } from './bucket';

@@ -1,4 +1,4 @@
-import { singleFlight } from '../dev/singleFlight';
+import { singleFlight } from '../process/singleFlight';
 
 /** How long a request waits for what the store is asked, in ms; then it gets what is in force. */
 const PATIENCE_MS = 1_000;

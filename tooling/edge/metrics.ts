@@ -1,5 +1,5 @@
 import { Counter, Gauge, Registry } from 'prom-client';
-import { metricsText } from '../dev/processFigures';
+import { metricsText } from '../process/processFigures';
 import type { Upstreams } from './upstreams';
 
 /** What an answer was made of, as one label of the counter. */

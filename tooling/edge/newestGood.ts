@@ -10,7 +10,7 @@ import {
   type Store,
   type Taking,
 } from '../registry';
-import { singleFlight } from '../dev/singleFlight';
+import { singleFlight } from '../process/singleFlight';
 import { goodOf, REST_MS, type Good } from './good';
 import { inTime } from './inTime';
 

@@ -1,5 +1,5 @@
 import { UsageError } from '../dev/fail';
-import { webAddress } from '../dev/origins';
+import { webAddress } from '../process/origins';
 
 /** Where the platform stands when nothing is said. */
 const DEFAULT_URL = 'http://127.0.0.1:3001';

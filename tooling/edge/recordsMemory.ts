@@ -1,5 +1,5 @@
-import { createLastUsed } from '../dev/lastUsed';
-import { createTurns } from '../dev/turns';
+import { createLastUsed } from '../process/lastUsed';
+import { createTurns } from '../process/turns';
 import type { Resolved } from '../registry';
 import type { LiveRegistry } from './liveRegistry';
 import { recordsFile, recordsText } from './registryPages';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { TLSSocket } from 'node:tls';
 import { makeCertificate } from '../dev/certificate';
 import { startService } from '../dev/child';
-import { freePort } from '../dev/port';
+import { freePort } from '../process/port';
 import { ask } from '../testing/edge';
 
 const home = mkdtempSync(join(tmpdir(), 'unison-tls-'));

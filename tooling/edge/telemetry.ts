@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
 import * as v from 'valibot';
 import { releaseKey, ViewReport } from '@unison/shared/remote/registry';
-import { bodyWithin } from '../dev/bodyWithin';
+import { bodyWithin } from '../process/bodyWithin';
 import { CANARY, isForMembers, STABLE, type Given, type RegistryDocument, type Visitor } from '../registry';
 import type { ReleaseAlert } from './alerts';
 import { bucketOf } from './bucket';

@@ -4,7 +4,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import * as v from 'valibot';
 import { releaseKey } from '@unison/shared/remote/registry';
 import { MOST_TROUBLES, Trouble, TroubleReport } from '@unison/shared/remote/troubleReport';
-import { bodyWithin } from '../dev/bodyWithin';
+import { bodyWithin } from '../process/bodyWithin';
 import type { Given, Placed, Store, Visitor } from '../registry';
 import { blameOf, type Blame } from './blame';
 import { bucketOf } from './bucket';

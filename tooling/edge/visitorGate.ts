@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { calls } from '@unison/shared/contract';
 import * as v from 'valibot';
-import { singleFlight } from '../dev/singleFlight';
+import { singleFlight } from '../process/singleFlight';
 import { askAsVisitor } from './askAsVisitor';
 import type { Upstream } from './upstreams';
 import { inMemory, type KeptWord } from './keptWord';

@@ -1,5 +1,5 @@
 import { UsageError } from '../dev/fail';
-import { isWebOrigin } from '../dev/origins';
+import { isWebOrigin } from '../process/origins';
 import { readEdgeConfig, type EdgeConfig } from '../edge/edgeConfig';
 
 /** `--origin`: scheme and host alone, spelled as a browser does. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startService } from '../dev/child';
 import { ownPlaces } from '../dev/ownPlaces';
-import { freePort } from '../dev/port';
+import { freePort } from '../process/port';
 import { createEdge, type EdgeOptions } from '../edge/createEdge';
 import { DEFAULT_CONFIG } from '../edge/edgeConfig';
 import { confirmNewest, openStore, resolve, type OpenStore, type Resolved } from '../registry';

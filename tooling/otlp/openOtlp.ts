@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client';
 import { UsageError } from '../dev/fail';
-import { webAddress } from '../dev/origins';
-import { processFigures } from '../dev/processFigures';
+import { webAddress } from '../process/origins';
+import { processFigures } from '../process/processFigures';
 import type { Spans } from './spans';
 
 /** What a process passes on while an operator listens. */

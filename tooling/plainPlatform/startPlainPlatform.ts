@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { freePort } from '../dev/port';
+import { freePort } from '../process/port';
 import { filmAddress, sendFilm } from './films';
 import { heldBack } from './heldBack';
 import { ofProduct, PRODUCT } from './product';

@@ -18,10 +18,10 @@ import { askRunning, isRunning } from './operations/controlSocket';
 import { noteCommand } from './operations/noteCommand';
 import { operatorName } from '../dev/operatorName';
 import { openSettings } from './settings';
-import { asTyped } from '../dev/asTyped';
+import { asTyped } from '../process/asTyped';
 import { dataDirOf } from '../dev/dataDir';
 import { refuseKeptByNpm } from '../dev/keptByNpm';
-import { printable } from '../dev/printable';
+import { printable } from '../process/printable';
 
 const USAGE = [
   ...Object.values(commands).map((command) => command.usage),

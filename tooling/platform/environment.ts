@@ -1,9 +1,9 @@
-import { logLevelFrom } from '../dev/logLevel';
+import { logLevelFrom } from '../process/logLevel';
 import { messageOf } from '../dev/messageOf';
-import { noticeMsFrom } from '../dev/noticeMs';
-import { callersFrom } from '../dev/origins';
-import { profileFrom } from '../dev/profile';
-import type { Profile } from '../dev/profile';
+import { noticeMsFrom } from '../process/noticeMs';
+import { callersFrom } from '../process/origins';
+import { profileFrom } from '../process/profile';
+import type { Profile } from '../process/profile';
 import { StartError } from './db';
 import { hasSeveralHosts } from './db/hosts';
 

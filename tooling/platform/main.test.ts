@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LANGUAGES } from '@unison/shared/contract';
-import { freePort } from '../dev/port';
+import { freePort } from '../process/port';
 import { takenPort } from '../testing/takenPort';
 import { asOperator } from '../testing/platform/asOperator';
 import { withPostgres } from '../testing/platform/postgres';

@@ -1,5 +1,5 @@
 import { endWithReader } from '../dev/fail';
-import { saysUsage } from '../dev/serverWords';
+import { saysUsage } from '../process/serverWords';
 import { startPlatform } from './start';
 
 /** The platform as a process of its own: reads the environment, serves until it is told to stop. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, isFree } from '../dev/port';
+import { freePort, isFree } from '../process/port';
 import { takenPort } from '../testing/takenPort';
 import { withPostgres } from '../testing/platform/postgres';
 import { REFUSED_STARTS } from '../testing/platform/refusedStarts';

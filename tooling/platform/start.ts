@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { dayLog } from '../dev/dayLog';
-import { logFiles } from '../dev/logFiles';
-import { cannotListen } from '../dev/cannotListen';
-import { processFigures } from '../dev/processFigures';
-import { stopSignal } from '../dev/stopSignal';
+import { dayLog } from '../process/dayLog';
+import { logFiles } from '../process/logFiles';
+import { cannotListen } from '../process/cannotListen';
+import { processFigures } from '../process/processFigures';
+import { stopSignal } from '../process/stopSignal';
 import { openDatabase, StartError } from './db';
 import type { Database, Queryable } from './db';
 import { prepareDataFolder } from './db/dataFolder';

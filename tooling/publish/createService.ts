@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { bodyWithin } from '../dev/bodyWithin';
-import { serverLimits } from '../dev/clientLimits';
-import { drainOf } from '../dev/drain';
-import { listening } from '../dev/port';
+import { bodyWithin } from '../process/bodyWithin';
+import { serverLimits } from '../process/clientLimits';
+import { drainOf } from '../process/drain';
+import { listening } from '../process/port';
 import { StoreError, type LastingSequences, type OpenStore } from '../registry';
 import { createDayBounds } from './dayBounds';
 import { checkReadable } from './pathRules';

@@ -1,5 +1,5 @@
 import { createSequenceMemory, jsonOf, placing, StoreError, type LastingSequences, type OpenStore } from '../registry';
-import { createTurns } from '../dev/turns';
+import { createTurns } from '../process/turns';
 import { claimedAt, claimsOf, isDeadClaim } from '../registry/gc/claims';
 import { readNew } from '../registry/newRecord';
 import { refuseTooLong } from '../registry/longest';

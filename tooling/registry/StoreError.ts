@@ -1,4 +1,4 @@
-import { printable } from '../dev/printable';
+import { printable } from '../process/printable';
 
 /** Says a line of a command in the terminal, as `printable` has it; what else a list hands to whoever goes through it is not said. */
 export const sayLine = (line: string): void => console.log(printable(line));

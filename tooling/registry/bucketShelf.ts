@@ -9,7 +9,7 @@ import {
   type DeleteObjectsCommandOutput,
   type ListObjectsV2CommandOutput,
 } from '@aws-sdk/client-s3';
-import { createTurns } from '../dev/turns';
+import { createTurns } from '../process/turns';
 import { refuseTooLong } from './longest';
 import type { Shelf } from './shelf';
 import { NoAnswerError, StoreError, UNKNOWN_OUTCOME } from './StoreError';

@@ -1,4 +1,4 @@
-import { printable } from '../dev/printable';
+import { printable } from '../process/printable';
 import { releasesToGive, type RegistryDocument } from '../registry';
 import type { CommandLine } from './commandLine';
 import { givenAgain } from './givenAgain';

@@ -1,4 +1,4 @@
-import { printable } from '../dev/printable';
+import { printable } from '../process/printable';
 import { CANARY, shareOf, STABLE, type Announced, type PackageEntry, type Target } from '../registry';
 
 const said: Record<Announced, string> = {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { Anchor } from '@unison/shared/remote/registry';
 import { OWN_CONFIG } from '../build/packages';
 import { UsageError } from '../dev/fail';
-import { isWebOrigin } from '../dev/origins';
+import { isWebOrigin } from '../process/origins';
 import { StoreError } from '../registry';
 import { checkedAddress } from '../registry/publishShelf';
 

@@ -6,7 +6,7 @@ import { announceReleases, type LastingSequences, type Release, type Store } fro
 import { author, contentIn, handedOver, newStore, remoteRelease, shellRelease } from './registry';
 import type { AnswerLine } from '../edge/answering';
 import { createEdge, type EdgeOptions } from '../edge/createEdge';
-import type { ClientLimits } from '../dev/clientLimits';
+import type { ClientLimits } from '../process/clientLimits';
 import { DEFAULT_CONFIG, type EdgeConfig } from '../edge/edgeConfig';
 import { openUpstreams, type Upstream } from '../edge/upstreams';
 

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../dev/port';
+import { freePort } from '../process/port';
 import { ROOT } from '../dev/root';
 import { ensureNginx } from '../dev/systemPackages';
 import { TYPESCRIPT } from '../dev/withTypescript';

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startService, type Service } from '../dev/child';
-import { freePort } from '../dev/port';
+import { freePort } from '../process/port';
 import { main as keysCommand } from '../registry/keysCommand';
 import { openTokens } from '../publish/tokens';
 import { packKit, type Packed } from '../remote-kit/pack';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { announceReleases, openStore } from '../../registry';
 import type { MadeRelease } from '../../release/makeRelease';
-import { createTurns } from '../turns';
+import { createTurns } from '../../process/turns';
 
 /** The release store of a development session: real and signed, without the gate, since a state in the middle of work passes none. */
 export type DevStore = {

@@ -1,5 +1,5 @@
 /** Both run these. */
-const OF_BOTH = ['tooling/dev', 'tooling/otlp', 'shared/src/contract', 'shared/src/format'];
+const OF_BOTH = ['tooling/dev', 'tooling/process', 'tooling/otlp', 'shared/src/contract', 'shared/src/format'];
 
 /** Folders of everything that a server runs, from the root. */
 export const SERVER_SOURCES = {

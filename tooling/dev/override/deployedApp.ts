@@ -4,7 +4,7 @@ import { FACTS_FILE, ShellFacts } from '../../build/facts';
 import { baseOf } from '../../build/naming';
 import { UsageError } from '../fail';
 import { causeOf } from '../messageOf';
-import { webAddress } from '../origins';
+import { webAddress } from '../../process/origins';
 import { readEmbedded } from './rewritePage';
 
 /** The app that is meant where none is named: that of `npm start`. */

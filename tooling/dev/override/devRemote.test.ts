@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import { deadAddress, startPlatform, stopAll } from '../../testing/edge';
 import { shell } from '../../testing/release/deployed';
-import { freePort, requireFreePort } from '../port';
+import { freePort, requireFreePort } from '../../process/port';
 import { devRemote } from './devRemote';
 
 afterEach(stopAll);

@@ -1,4 +1,4 @@
-import { repeat } from '../../dev/repeat';
+import { repeat } from '../../process/repeat';
 import { askOnce } from './askOnce';
 import { addressOf, hostsOf } from './hosts';
 

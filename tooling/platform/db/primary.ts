@@ -1,5 +1,5 @@
 import { firstLineOf } from '../../dev/messageOf';
-import { singleFlight } from '../../dev/singleFlight';
+import { singleFlight } from '../../process/singleFlight';
 import { askOnce } from './askOnce';
 import { addressOf, hostsOf } from './hosts';
 

@@ -1,4 +1,4 @@
-import { repeat } from '../../dev/repeat';
+import { repeat } from '../../process/repeat';
 import type { Queryable } from './database';
 import { hostsOf } from './hosts';
 import { laterOf, logPlaceOf } from './logPlace';

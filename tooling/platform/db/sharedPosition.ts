@@ -1,4 +1,4 @@
-import { repeat } from '../../dev/repeat';
+import { repeat } from '../../process/repeat';
 import { openEtcdKey, type EtcdKey } from './etcdKey';
 import { addressOf } from './hosts';
 import { positionIn, type Position } from './position';

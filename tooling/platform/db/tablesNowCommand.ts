@@ -1,5 +1,5 @@
 import { runCommand } from '../../dev/fail';
-import { saysWhatItDoes } from '../../dev/serverWords';
+import { saysWhatItDoes } from '../../process/serverWords';
 import { openDatabase } from '.';
 import { readTablesNow } from './tablesNow';
 import { keepTables } from './tablesNowFiles';

@@ -1,4 +1,4 @@
-import { repeat } from '../../dev/repeat';
+import { repeat } from '../../process/repeat';
 import { openDatabase, StartError } from '../db';
 import type { Database, Queryable } from '../db';
 import { HistoryWentBack } from '../db/history';

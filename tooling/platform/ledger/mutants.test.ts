@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
-import { repeat } from '../../dev/repeat';
+import { repeat } from '../../process/repeat';
 import { withPostgres } from '../../testing/platform/postgres';
 import { closedScenario } from '../../testing/platform/ledger/closedScenario';
 import { chainScenario } from '../../testing/platform/ledger/chainScenario';

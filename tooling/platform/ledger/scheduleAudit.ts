@@ -2,7 +2,7 @@ import { Counter, Gauge } from 'prom-client';
 import { unlessSilent } from '../db/standbyWatch';
 import type { Domain, PlatformParts } from '../routes';
 import { unixSeconds } from '../routes/moments';
-import { repeat } from '../../dev/repeat';
+import { repeat } from '../../process/repeat';
 import { auditLedger } from './audit';
 import type { Audit } from './audit';
 

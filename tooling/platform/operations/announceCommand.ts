@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@unison/shared/contract';
-import { asTyped } from '../../dev/asTyped';
+import { asTyped } from '../../process/asTyped';
 import type { Command, CommandParts } from './commands';
 import { HtmlInSixLanguages, readWritten, WordsInSixLanguages } from './writtenTexts';
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db';
-import { asTyped, refuseOptions } from '../../dev/asTyped';
+import { asTyped, refuseOptions } from '../../process/asTyped';
 import type { Command, CommandParts } from './commands';
 import { oneLine } from './oneLine';
 import { noteAct, whoAnswered } from './serviceActs';

@@ -1,4 +1,4 @@
-import { asTyped } from '../../dev/asTyped';
+import { asTyped } from '../../process/asTyped';
 import type { Command, CommandParts } from './commands';
 import { pictureNotes } from './pictureNotes';
 

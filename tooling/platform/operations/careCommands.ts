@@ -7,7 +7,7 @@ import { holdMember } from '../members/holdMember';
 import { endSessions } from '../members/sessions';
 import { MEMBER_STATUS } from '../routes/memberStatus';
 import { forgetAttempts, newTotpGuesses, otpGuesses, perAccount, recoveryGuesses } from '../routes/throttle';
-import { asTyped } from '../../dev/asTyped';
+import { asTyped } from '../../process/asTyped';
 import { bannerCommand } from './bannerCommand';
 import type { Command, CommandParts } from './commands';
 import { setForNow } from './coveredSettings';

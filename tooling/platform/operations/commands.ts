@@ -5,7 +5,7 @@ import { SINCE_AUDIT, verdictOf } from '../ledger/verify';
 import { INVITE_DAYS, INVITES, makeInviteCode } from '../members/inviteCodes';
 import { makeSsoCode, SSO_CODE_MS } from '../members/ssoCodes';
 import { announceCommand } from './announceCommand';
-import { asTyped } from '../../dev/asTyped';
+import { asTyped } from '../../process/asTyped';
 import { careCommands } from './careCommands';
 import { coveredLines } from './coveredSettings';
 import { serviceCommands } from './serviceCommands';

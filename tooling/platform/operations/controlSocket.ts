@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { messageOf } from '../../dev/messageOf';
-import { repeat } from '../../dev/repeat';
+import { repeat } from '../../process/repeat';
 import { StartError } from '../db';
 import { connectAsked, openAskedSocket, readAll } from './askedSocket';
 import { commands, runCommand } from './commands';

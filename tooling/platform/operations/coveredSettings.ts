@@ -1,4 +1,4 @@
-import { asTyped } from '../../dev/asTyped';
+import { asTyped } from '../../process/asTyped';
 import type { SettingName, Settings, SettingsValues } from '../settings';
 
 /** A line for each change that `SETTINGS` of this run covers: it is stored, and nobody sees it before the next start. */

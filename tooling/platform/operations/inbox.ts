@@ -1,6 +1,6 @@
 import type { Database } from '../db';
 import { openReports } from '../reports/operator';
-import { asTyped } from '../../dev/asTyped';
+import { asTyped } from '../../process/asTyped';
 import type { Command } from './commands';
 import { oneLine } from './oneLine';
 import { lineOf } from './withdrawalLines';

@@ -4,7 +4,7 @@ import type { PlatformParts } from '../routes';
 import { docsPage, DOCS_POLICY } from './docsPage';
 import { serveHealth } from './serveHealth';
 import { measureDraws } from '../fairness/drawMetrics';
-import { METRICS_TYPE, metricsText } from '../../dev/processFigures';
+import { METRICS_TYPE, metricsText } from '../../process/processFigures';
 import { measureLoad, measureRequests, measureSafety } from './metrics';
 import { openApi } from './openApi';
 

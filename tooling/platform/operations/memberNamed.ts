@@ -1,6 +1,6 @@
 import type { Queryable } from '../db';
 import { usernameKey } from '../members/accounts';
-import { asTyped } from '../../dev/asTyped';
+import { asTyped } from '../../process/asTyped';
 
 /** The member of that user name who has not left; throws with what is wrong. `command` stands in the example of the message. */
 export async function memberNamed(tx: Queryable, username: string | undefined, command: string): Promise<number> {

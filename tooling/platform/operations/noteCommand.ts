@@ -1,7 +1,7 @@
 import { closeSync, constants, existsSync, fchownSync, lchownSync, mkdirSync, openSync, statSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { dayFileOf } from '../../dev/dayLog';
+import { dayFileOf } from '../../process/dayLog';
 
 type Given = { command: string; args: readonly string[]; by: string };
 

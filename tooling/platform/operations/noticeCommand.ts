@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@unison/shared/contract';
 import * as v from 'valibot';
-import { asTyped } from '../../dev/asTyped';
+import { asTyped } from '../../process/asTyped';
 import { NOTICES_SHOWN } from '../system/readSystem';
 import type { Command, CommandParts } from './commands';
 import { oneLine } from './oneLine';

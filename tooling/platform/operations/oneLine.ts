@@ -1,4 +1,4 @@
-import { printable } from '../../dev/printable';
+import { printable } from '../../process/printable';
 
 const SHOWN_LETTERS = 120;
 

@@ -6,7 +6,7 @@ import { calls, unisonCalls } from '@unison/shared/contract';
 import { filesBelow } from '../../checks/sources';
 import { totpAt } from '../members/totp';
 import { withPlatform } from '../../testing/platform/platform';
-import { dayLog } from '../../dev/dayLog';
+import { dayLog } from '../../process/dayLog';
 import { isOfStrangers, SECURITY_EVENTS, withSecurityLog } from './securityLog';
 
 /** Lines about work, not about who may what. */

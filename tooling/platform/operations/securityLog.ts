@@ -1,5 +1,5 @@
 import pino from 'pino';
-import type { LogStream } from '../../dev/logFiles';
+import type { LogStream } from '../../process/logFiles';
 
 /** Who came in, who was turned away, what guards an account, and what an operator did. Money is not here: the books keep that for good. */
 export const SECURITY_EVENTS: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import { holdOpenMoney } from '../account/openMoney';
 import { answerCommand } from './answerMessage';
-import { asTyped, refuseOptions } from '../../dev/asTyped';
+import { asTyped, refuseOptions } from '../../process/asTyped';
 import type { Command, CommandParts } from './commands';
 import { inboxCommand } from './inbox';
 import { cleanName, NAME_MAX } from '../members/entries';

@@ -1,5 +1,5 @@
 import type { Database } from '../db';
-import { asTyped } from '../../dev/asTyped';
+import { asTyped } from '../../process/asTyped';
 
 type Row = { id: number; name: string; hidden: boolean; total: number; under_age: number; last: Date };
 

@@ -16,7 +16,7 @@ import { verifyLedger } from '../ledger/verify';
 import { withPostgres } from '../../testing/platform/postgres';
 import { newMember } from '../../testing/platform/ledger/playground';
 import { FIRST_GAME, openShortGames } from '../../testing/platform/shortGames';
-import { repeat } from '../../dev/repeat';
+import { repeat } from '../../process/repeat';
 import { roundsWork } from './roundsWork';
 
 const postgres = withPostgres();

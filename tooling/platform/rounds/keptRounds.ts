@@ -5,7 +5,7 @@ import { sayAble } from '../fairness/drawing';
 import { openChains } from '../fairness/gameChains';
 import type { PlatformParts } from '../routes';
 import type { SeedKey } from '../routes/keeping';
-import { repeat } from '../../dev/repeat';
+import { repeat } from '../../process/repeat';
 import { installGames } from './games';
 import { roundsWork } from './roundsWork';
 import type { RoundsWork } from './roundsWork';

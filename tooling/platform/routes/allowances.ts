@@ -1,4 +1,4 @@
-import { createLastUsed } from '../../dev/lastUsed';
+import { createLastUsed } from '../../process/lastUsed';
 import type { Queryable } from '../db';
 import { addToCount, CLOCK_SLACK_MS, tooFast } from './throttle';
 import type { Throttle } from './throttle';

@@ -1,4 +1,4 @@
-import { createTurns } from '../../dev/turns';
+import { createTurns } from '../../process/turns';
 import { refuseBusy } from './refusal';
 
 /** Runs heavy work a few pieces at a time; gives what the work gives. */

@@ -1,5 +1,5 @@
 import type { DOMPurify } from 'dompurify';
-import { createLastUsed } from '../../dev/lastUsed';
+import { createLastUsed } from '../../process/lastUsed';
 
 /** More than fifty notices and what is announced have in six languages: cleaning one takes milliseconds, in which nothing else is done. */
 const KEPT_MAX = 400;

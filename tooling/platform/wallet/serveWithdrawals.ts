@@ -7,7 +7,7 @@ import type { Queryable } from '../db';
 import { unlessSilent } from '../db/standbyWatch';
 import { refuse } from '../routes';
 import type { Domain } from '../routes';
-import { repeat } from '../../dev/repeat';
+import { repeat } from '../../process/repeat';
 import { openLedger } from '../ledger';
 import { keysInUse } from '../ledger/keysInUse';
 import { accepted, moneyRequest, readAmount, recordNumber, withKey } from '../ledger/moneyCalls';

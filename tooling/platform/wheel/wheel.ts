@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { singleFlight } from '../../dev/singleFlight';
+import { singleFlight } from '../../process/singleFlight';
 import type { Database, Queryable } from '../db';
 import { aboutDraw, beginEra } from '../fairness/era';
 import type { SeedKey } from '../fairness/seedKey';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTurns } from '../../dev/turns';
+import { createTurns } from '../../process/turns';
 import type { DeltaCoder } from './coder';
 
 /** No file of ours takes it so long; what does is ended. */

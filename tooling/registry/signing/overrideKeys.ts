@@ -1,6 +1,6 @@
 import type { Policy, TestersList } from '@unison/shared/remote/registry';
 import { isSafeOrigin } from '@unison/shared/remote/origins';
-import { isWebOrigin } from '../../dev/origins';
+import { isWebOrigin } from '../../process/origins';
 import { StoreError } from '../StoreError';
 
 type Lists = Pick<TestersList, 'origins' | 'withdrawn'>;

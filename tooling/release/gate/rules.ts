@@ -14,7 +14,7 @@ import { screens } from './screens';
 import { singletons } from './singletons';
 import { tags } from './tags';
 import { texts } from './texts';
-import { printable } from '../../dev/printable';
+import { printable } from '../../process/printable';
 import type { Look } from './readWorlds';
 import type { Problem, Rule, World } from './world';
 

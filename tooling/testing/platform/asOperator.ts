@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../../dev/port';
+import { freePort } from '../../process/port';
 import { bundled } from './bundle';
 import { startProcess } from './startProcess';
 

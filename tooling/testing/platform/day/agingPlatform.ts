@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { logFiles } from '../../../dev/logFiles';
+import { logFiles } from '../../../process/logFiles';
 import { openDatabase } from '../../../platform/db';
 import type { Database } from '../../../platform/db';
 import { loadSeedKey, seedKeyFile } from '../../../platform/fairness/seedKey';

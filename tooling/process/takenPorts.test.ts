@@ -1,6 +1,6 @@
 import { newFolder, newStore } from '../testing/registry';
 import { takenPort } from '../testing/takenPort';
-import { startService } from './child';
+import { startService } from '../dev/child';
 import { freePort } from './port';
 
 test.each([

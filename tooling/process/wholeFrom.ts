@@ -1,4 +1,4 @@
-import { UsageError } from './fail';
+import { UsageError } from '../dev/fail';
 
 type Bounds = { least?: number; most: number; fallback: number; write?: string };
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { cannotListen } from './cannotListen';
-import { UsageError } from './fail';
+import { UsageError } from '../dev/fail';
 
 /** Reads a port from the environment; anything but a number from 1 to 65535 is refused with one line. */
 export function portFrom(name: string, fallback: number): number {

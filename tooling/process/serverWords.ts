@@ -1,4 +1,4 @@
-import { UsageError } from './fail';
+import { UsageError } from '../dev/fail';
 
 /**
  * What a server says of its command line: it takes no words, since its settings stand in the environment. True where `--help` was asked for and is answered;

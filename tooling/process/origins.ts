@@ -1,4 +1,4 @@
-import { UsageError } from './fail';
+import { UsageError } from '../dev/fail';
 
 /** The address that a text says, of a page or a server of the web; undefined for what is none. */
 export function webAddress(text: string): URL | undefined {

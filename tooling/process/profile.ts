@@ -1,4 +1,4 @@
-import { UsageError } from './fail';
+import { UsageError } from '../dev/fail';
 
 export type Profile = 'demo' | 'production';
 

@@ -1,4 +1,4 @@
-import { UsageError } from './fail';
+import { UsageError } from '../dev/fail';
 
 /** What is said of a port that cannot be listened on. */
 const portTaken = (port: number, variable: string, command = ''): UsageError =>

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { UsageError } from './fail';
+import { UsageError } from '../dev/fail';
 
 const LEVELS = [...Object.keys(pino.levels.values), 'silent'];
 
