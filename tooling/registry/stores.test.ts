@@ -14,9 +14,9 @@ let s3: S3Server;
 let count = 0;
 beforeAll(async () => {
   s3 = await startS3();
-  leadClientsTo(s3, { AWS_MAX_ATTEMPTS: '1' });
 });
 beforeEach(() => {
+  leadClientsTo(s3, { AWS_MAX_ATTEMPTS: '1' });
   s3.misbehave = () => false;
 });
 afterAll(() => s3.close());
@@ -96,6 +96,7 @@ describe.each(['folder', 'bucket'] as const)('a store in a %s', (kind) => {
 
   const atOnce = isNightly() ? 20 : 5;
   test(`of ${String(atOnce)} releases at once none is lost`, async () => {
+    leadClientsTo(s3, { AWS_MAX_ATTEMPTS: '5' }); // clients and server are one process: on a busy machine a request waits longer than a client does once
     const { place, keys } = await opened();
     const names = Array.from({ length: atOnce }, (_, index) => `mf-p${String.fromCharCode(97 + index)}`);
     const first = await openStore(place, { keys });
