@@ -12,7 +12,8 @@ import { withPostgres } from '../testing/platform/postgres';
 import { notKept } from '../testing/platform/notKept';
 import { newPlayers, play } from '../testing/platform/rememberingClient';
 import type { Player } from '../testing/platform/rememberingClient';
-import { freePort, startProcess } from '../testing/platform/startProcess';
+import { freePort } from '../process/port';
+import { startProcess } from '../testing/platform/startProcess';
 
 const postgres = withPostgres({ own: true });
 const home = mkdtempSync(join(tmpdir(), 'unison-crashes-'));

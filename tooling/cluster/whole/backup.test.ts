@@ -8,7 +8,8 @@ import { verifyLedger } from '../../platform/ledger/verify';
 import { startDeployedDatabase, type DeployedDatabase } from '../../testing/cluster/deployedDatabase';
 import { notKept } from '../../testing/platform/notKept';
 import { newPlayers, play, type Player } from '../../testing/platform/rememberingClient';
-import { freePort, startProcess } from '../../testing/platform/startProcess';
+import { freePort } from '../../process/port';
+import { startProcess } from '../../testing/platform/startProcess';
 import { numbersFrom, runSeed } from '@unison/shared/testing/testSizes';
 
 const home = mkdtempSync(join(tmpdir(), 'unison-pitr-'));

@@ -6,7 +6,8 @@ import { leaderOf } from '../../testing/cluster/accidents';
 import { told } from '../../testing/cluster/members';
 import { startOn } from '../../testing/cluster/startOf';
 import { clusterAlone, type WithPlatforms } from '../../testing/cluster/withCluster';
-import { freePort, type Running } from '../../testing/platform/startProcess';
+import { freePort } from '../../process/port';
+import { type Running } from '../../testing/platform/startProcess';
 
 /** As `PROFILE=demo` has them. */
 const GAMES = 6;

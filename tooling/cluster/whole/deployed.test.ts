@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { startDeployedDatabase } from '../../testing/cluster/deployedDatabase';
-import { freePort } from '../../testing/platform/startProcess';
+import { freePort } from '../../process/port';
 
 const ROOT = join(__dirname, '../../..');
 const home = mkdtempSync(join(tmpdir(), 'unison-deployed-apps-'));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { prepareMachines, type Machine } from '../../testing/cluster/deployedMachines';
-import { freePort } from '../../testing/platform/startProcess';
+import { freePort } from '../../process/port';
 import { sharedPositionAt } from '../../platform/db/sharedPosition';
 
 const ROOT = join(__dirname, '../../..');

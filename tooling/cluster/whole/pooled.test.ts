@@ -13,7 +13,7 @@ import { startOn } from '../../testing/cluster/startOf';
 import { runningCluster } from '../../testing/cluster/runningCluster';
 import { notKept } from '../../testing/platform/notKept';
 import { newPlayers, renewSession } from '../../testing/platform/rememberingClient';
-import { freePort } from '../../testing/platform/startProcess';
+import { freePort } from '../../process/port';
 import { numbersFrom, runSeed } from '@unison/shared/testing/testSizes';
 import { NODES } from '../places';
 

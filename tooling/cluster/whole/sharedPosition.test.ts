@@ -9,7 +9,7 @@ import { told } from '../../testing/cluster/members';
 import { runningCluster } from '../../testing/cluster/runningCluster';
 import { startOn } from '../../testing/cluster/startOf';
 import { bundled } from '../../testing/platform/bundle';
-import { freePort } from '../../testing/platform/startProcess';
+import { freePort } from '../../process/port';
 import { NODES } from '../places';
 
 const home = mkdtempSync(join(tmpdir(), 'unison-shared-'));

@@ -8,7 +8,7 @@ import { verifyLedger } from '../ledger/verify';
 import { TEST_CACHE } from '../../testing/platform/cache';
 import { formerVersion, hasFormerVersion, layFormerVersion } from '../../testing/platform/formerVersion';
 import { withPostgres } from '../../testing/platform/postgres';
-import { freePort } from '../../testing/platform/startProcess';
+import { freePort } from '../../process/port';
 import { isNightly } from '@unison/shared/testing/testSizes';
 import { openDatabase } from '.';
 

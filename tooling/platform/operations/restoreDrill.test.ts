@@ -8,7 +8,8 @@ import { Client } from 'pg';
 import { schemaFiles } from '../db/schemaFiles';
 import { bundled } from '../../testing/platform/bundle';
 import { withPostgres } from '../../testing/platform/postgres';
-import { freePort, startProcess } from '../../testing/platform/startProcess';
+import { freePort } from '../../process/port';
+import { startProcess } from '../../testing/platform/startProcess';
 
 const ROOT = join(__dirname, '../../..');
 const page = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');

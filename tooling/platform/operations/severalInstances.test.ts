@@ -13,7 +13,8 @@ import { createPlatform } from '../server';
 import type { Platform } from '../server';
 import { openSettings } from '../settings';
 import { withPostgres } from '../../testing/platform/postgres';
-import { freePort, startProcess } from '../../testing/platform/startProcess';
+import { freePort } from '../../process/port';
+import { startProcess } from '../../testing/platform/startProcess';
 import type { Running } from '../../testing/platform/startProcess';
 import { numbersFrom, runSeed } from '@unison/shared/testing/testSizes';
 

@@ -19,7 +19,7 @@ import { Client } from 'pg';
 import { startBound, type BoundProgram } from '../../dev/boundProgram';
 import { postgresAccount } from '../../dev/postgresAccount';
 import { ensureCluster } from '../../dev/systemPackages';
-import { freePort } from '../platform/startProcess';
+import { freePort } from '../../process/port';
 
 const DEPLOY = join(__dirname, '../../deploy');
 

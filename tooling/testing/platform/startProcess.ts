@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { bundled } from './bundle';
 
@@ -57,14 +55,4 @@ export async function startProcess(entry: 'main' | 'command', env: Record<string
       return ended;
     },
   };
-}
-
-/** A port of the loopback that is free at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo; // listens on TCP
-      server.close(() => resolve(port));
-    });
-  });
 }
