@@ -122,19 +122,49 @@ test('a further page does not make the list before it new', async () => {
   expect(offered()).toMatchObject({ pages: ['Rice 1', 'Rice 2'] });
 });
 
-test('what was refused is not asked for again, and neither is what no write has changed', async () => {
-  const { purse, shown } = await bought();
+test('what was refused is not asked for again', async () => {
+  const { shown } = await bought();
   platform.refuses(calls.getUserInfo, 'Not you');
   backOnline();
   await passTime(600_000);
-  expect(asked()).toBe(3);
+  expect([asked(), shown()]).toEqual([3, 10]);
+});
+
+/** The purse is shown, all of what was bought is read, and it is looked at once more: nobody answers. */
+async function lookedAgain() {
+  const world = await bought();
   holds(7);
-  void purse.refetch();
+  offers('Tea');
+  backOnline();
   await passTime(100);
+  expect(asked()).toBe(3);
   platform.networkFails(calls.getUserInfo);
-  void purse.refetch();
+  void world.purse.refetch();
+  await passTime(100);
+  return world;
+}
+
+test('what no write has changed is asked for again too, where somebody asked for it anew and nobody answered', async () => {
+  const { shown } = await lookedAgain();
+  holds(50);
+  await passTime(7_000);
+  expect([asked(), shown()]).toEqual([4, 7]);
+  await passTime(6_000);
+  expect([asked(), shown()]).toEqual([5, 50]);
   await passTime(600_000);
-  expect([asked(), shown()]).toEqual([5, 7]);
+  expect(asked()).toBe(5);
+});
+
+test('a further page that nobody answers is left to its list', async () => {
+  const { store } = await lookedAgain();
+  const pages = () => platform.requests(calls.listPlaces).length;
+  platform.networkFails(calls.listPlaces);
+  void store.dispatch(listStalls.initiate(undefined, { direction: 'forward' }));
+  await passTime(100);
+  const before = pages();
+  backOnline();
+  await passTime(600_000);
+  expect(pages()).toBe(before);
 });
 
 test('what nobody shows any more is not asked for: it is forgotten, so that whoever shows it again asks', async () => {
@@ -160,17 +190,20 @@ test('what is read is not asked for once more, where a question that was given u
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('nothing is asked for after the logout, nor for the member who comes then', async () => {
+test('nothing is asked for after the logout; the member who comes then waits as anybody does', async () => {
   const { store, shown } = await bought();
+  await passTime(13_000);
   store.dispatch(forgetAnswers());
   backOnline();
   await passTime(600_000);
-  expect(asked()).toBe(2);
+  expect(asked()).toBe(3);
   holds(50);
   const purse = store.dispatch(getPurse.initiate());
   await passTime(100);
   platform.networkFails(calls.getUserInfo);
   void purse.refetch();
-  await passTime(600_000);
-  expect([asked(), shown()]).toEqual([4, 50]);
+  await passTime(100);
+  expect([asked(), shown()]).toEqual([5, 50]);
+  await passTime(13_000);
+  expect(asked()).toBe(6);
 });

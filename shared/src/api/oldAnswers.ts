@@ -1,13 +1,13 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { askAllThatWait, askWhenDue, dueAfter, isUnanswered } from './askedLater';
 
-/** An answer of before a write: how often it was due to be asked for again, and how that is stopped once it could not be read anew. */
+/** An answer that is known to be old: how often it was due to be asked for again, and how that is stopped once it could not be read anew. */
 type Old = { tries: number; stop?: () => void };
 
 /** By the store, and there by the answer's key. */
 const oldOf = new WeakMap<Dispatch, Map<string, Old>>();
 
-/** Which answers of a store are known to say what was so before a write, until they are read anew (decision 185). */
+/** Which answers of a store are known to be old, of before a write or of before a question that nobody answered, until they are read anew (decision 185). */
 export function oldAnswers(dispatch: Dispatch) {
   const old = oldOf.get(dispatch) ?? new Map<string, Old>();
   oldOf.set(dispatch, old);
@@ -25,8 +25,9 @@ export function oldAnswers(dispatch: Dispatch) {
     },
     /** It could not be read anew: where nobody answered it is asked for again by `ask`; a refusal is one. */
     isUnread(key: string, failure: unknown, ask: () => void): void {
-      const one = old.get(key);
-      if (!one || !isUnanswered(failure)) return;
+      if (!isUnanswered(failure)) return;
+      const one: Old = old.get(key) ?? { tries: 0 };
+      old.set(key, one);
       one.stop?.();
       one.stop = askWhenDue(failure, dueAfter(one.tries), (isNews) => {
         one.stop?.();

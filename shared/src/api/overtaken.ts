@@ -38,8 +38,8 @@ const keysOf = (state: State, tags: readonly unknown[]): string[] =>
   platformApi.util.selectInvalidatedBy(state, tags as unknown as Tags).map(({ queryCacheKey }) => queryCacheKey); // tags exist at run time; the slice itself names none
 
 /**
- * Asks again for an answer as soon as it is here, where it may say what was so before a write; and, where it could not be read anew after one, once it
- * can be.
+ * Asks again for an answer as soon as it is here, where it may say what was so before a write; and, where one that is shown could not be read anew, once
+ * it can be: who asked for it held it for old.
  */
 function followAnswer({ dispatch, getState, getCacheEntry, queryFulfilled }: Asked, own: OwnTag): void {
   const since: unknown[] = [];
@@ -59,7 +59,8 @@ function followAnswer({ dispatch, getState, getCacheEntry, queryFulfilled }: Ask
       old.add(key);
       ask();
     } else if (isHere) old.isRead(key);
-    else if (data !== undefined) old.isUnread(key, failure, ask); // what shows nothing yet its screen asks for (decision 147)
+    // What shows nothing yet its screen asks for (decision 147), a further page its list.
+    else if (data !== undefined && (direction === undefined || old.has(key))) old.isUnread(key, failure, ask);
   };
   queryFulfilled.then(
     () => settle(true),
@@ -69,8 +70,8 @@ function followAnswer({ dispatch, getState, getCacheEntry, queryFulfilled }: Ask
 
 /**
  * What a write makes old is asked for anew at once, whatever else is under way (`immediately`, platformApi.ts). What is under way itself the
- * toolkit would leave as it comes, an answer of before the write: this has it asked for again once it is here (decision 133). What then cannot be had
- * stays as it was, and is asked for until it can (decision 185). `ownTag`: the tag of the answer to these arguments alone.
+ * toolkit would leave as it comes, an answer of before the write: this has it asked for again once it is here (decision 133). What cannot be had anew,
+ * then or whenever a page asks, stays as it was, and is asked for until it can (decision 185). `ownTag`: the tag of the answer to these arguments alone.
  */
 export function askAgainWhenOvertaken(definition: Definition, ownTag: (args: unknown) => OwnTag): void {
   if (definition.type === 'mutation') {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { useGetUserBankQuery, useGetUserInfoQuery } from '../api';
+import { useFreshUserInfo, useGetUserBankQuery, useGetUserInfoQuery } from '../api';
 import { calls } from '../contract';
 import { passTime, platform, renderScreen, see, stopTheClock, userBank, userInfo } from '../testing';
 import { Answer } from './Answer';
@@ -105,4 +105,54 @@ test('without a network nothing is tried until there is one', async () => {
   network.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('linh')).toBeVisible();
+});
+
+describe('what is shown, and asked for anew as the page is seen again', () => {
+  const Fresh = () => <Answer of={useFreshUserInfo()}>{({ username }) => <p>{username}</p>}</Answer>;
+  const comeBack = async () => {
+    see('visible');
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await passTime(0);
+  };
+
+  /** The member locks the phone with their name on the screen; it has changed by the time they look again. */
+  async function away() {
+    platform.answers(calls.getUserInfo, userInfo({ username: 'before' }));
+    renderScreen(<Fresh />, { session: true });
+    expect(await screen.findByText('before')).toBeVisible();
+    await passTime(20_000);
+  }
+
+  test('is asked for once more with the network, where that is back a moment later only', async () => {
+    await away();
+    see('hidden');
+    await passTime(600_000);
+    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    platform.networkFails(calls.getUserInfo);
+    await comeBack();
+    await passTime(3_000);
+    answerMember();
+    network.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('linh')).toBeVisible();
+    await passTime(600_000);
+    expect(asked()).toBe(3);
+  });
+
+  test('is asked for once more, where a question from before was cut off by the sleep', async () => {
+    await away();
+    const release = platform.hangs(calls.getUserInfo);
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await passTime(0);
+    see('hidden');
+    await passTime(5_000);
+    await comeBack();
+    platform.networkFails(calls.getUserInfo);
+    release();
+    await passTime(100);
+    answerMember();
+    await passTime(13_000);
+    expect(screen.getByText('linh')).toBeVisible();
+    expect(asked()).toBe(3);
+  });
 });
