@@ -24,30 +24,28 @@ export function isUnanswered(thrown: unknown): boolean {
   );
 }
 
-/** When what nobody answered is due, having been asked so often in vain; `soon`: waits before the usual ones. */
-export const dueAfter = (tries: number, soon: readonly number[] = []): number => performance.now() + waitOf([...soon, ...WAITS_MS], tries);
+/** How long what nobody answered waits, having been asked so often in vain, in ms; `soon`: waits before the usual ones. */
+export const waitAfter = (tries: number, soon: readonly number[] = []): number => waitOf([...soon, ...WAITS_MS], tries);
 
 /**
- * Asks when it is due and the page is seen; at once when the network comes back or another that waits is answered (`isNews`). Without a network it
- * waits for that alone. Returns how to stop.
+ * Asks after this wait while the page is seen; at once when it is seen again, however long that was in a sleep, when the network comes back and when another
+ * that waits is answered (`isNews`). Without a network it waits for one. Returns how to stop.
  */
-export function askWhenDue(failure: unknown, due: number, ask: (isNews: boolean) => void): () => void {
-  const hasNetwork = navigator.onLine && apiErrorOf(failure).kind !== 'offline';
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const plan = () => {
-    clearTimeout(timer);
-    if (!hasNetwork || document.visibilityState === 'hidden') return;
-    timer = setTimeout(() => ask(false), Math.max(0, due - performance.now()));
-  };
+export function askWhenDue(wait: number, ask: (isNews: boolean) => void): () => void {
+  const mayAsk = () => navigator.onLine && document.visibilityState !== 'hidden';
   const askNow = () => ask(true);
-  plan();
+  const timer = mayAsk() ? setTimeout(() => ask(false), wait) : undefined;
+  const look = () => {
+    clearTimeout(timer);
+    if (mayAsk()) askNow();
+  };
   waiting.add(askNow);
   window.addEventListener('online', askNow);
-  document.addEventListener('visibilitychange', plan); // oxlint-disable-line unison/app-syntax -- outside React, for answers as well as for screens
+  document.addEventListener('visibilitychange', look); // oxlint-disable-line unison/app-syntax -- outside React, for answers as well as for screens
   return () => {
     clearTimeout(timer);
     waiting.delete(askNow);
     window.removeEventListener('online', askNow);
-    document.removeEventListener('visibilitychange', plan);
+    document.removeEventListener('visibilitychange', look);
   };
 }

@@ -1,5 +1,5 @@
 import type { Dispatch } from '@reduxjs/toolkit';
-import { askAllThatWait, askWhenDue, dueAfter, isUnanswered } from './askedLater';
+import { askAllThatWait, askWhenDue, waitAfter, isUnanswered } from './askedLater';
 
 /** An answer that is known to be old: how often it was due to be asked for again, and how that is stopped once it could not be read anew. */
 type Old = { tries: number; stop?: () => void };
@@ -29,7 +29,7 @@ export function oldAnswers(dispatch: Dispatch) {
       const one: Old = old.get(key) ?? { tries: 0 };
       old.set(key, one);
       one.stop?.();
-      one.stop = askWhenDue(failure, dueAfter(one.tries), (isNews) => {
+      one.stop = askWhenDue(waitAfter(one.tries), (isNews) => {
         one.stop?.();
         one.tries = isNews ? 0 : one.tries + 1;
         ask();

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { askAllThatWait, askWhenDue, dueAfter, isUnanswered } from './askedLater';
+import { askAllThatWait, askWhenDue, waitAfter, isUnanswered } from './askedLater';
 
 /**
  * Asks again by itself what nobody answered: ever more slowly while the page is seen (10 s to 5 minutes, each a quarter shorter or longer), at once when the
- * network comes back, and at once when another part that waits like this is answered. Without a network it waits for that alone. `failure` is a new value for
+ * page is seen again, when the network comes back, and when another part that waits like this is answered. Without a network it waits for that alone. `failure` is a new value for
  * each try that failed; a refusal, or undefined, ends the waiting as an answer does, null without one: it is not wanted any more. `soon`: waits of its own
  * before these.
  */
 export function useAskedAgain(failure: unknown, act: () => unknown, soon: readonly number[] = []): void {
   const tries = useRef(0);
   const again = useEffectEvent(() => void act());
-  const nextDue = useEffectEvent(() => dueAfter(tries.current, soon));
+  const nextWait = useEffectEvent(() => waitAfter(tries.current, soon));
   const open = failure && isUnanswered(failure) ? failure : undefined;
   const wasOpen = useRef(false);
 
@@ -24,10 +24,10 @@ export function useAskedAgain(failure: unknown, act: () => unknown, soon: readon
 
   useEffect(() => {
     if (open === undefined) return undefined;
-    const due = nextDue();
+    const wait = nextWait();
     tries.current += 1;
-    return askWhenDue(open, due, (isNews) => {
-      // Something is answered again: if this is not yet, it is asked soon.
+    return askWhenDue(wait, (isNews) => {
+      // Something may be answered again: if this is not yet, it is asked soon.
       if (isNews) tries.current = 0;
       again();
     });

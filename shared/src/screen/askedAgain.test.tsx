@@ -107,6 +107,42 @@ test('without a network nothing is tried until there is one', async () => {
   expect(await screen.findByText('linh')).toBeVisible();
 });
 
+test('whoever comes back to what had waited for long finds it asked at once, after a minute as after a night', async () => {
+  platform.networkFails(calls.getUserInfo);
+  renderScreen(<Member />, { session: true });
+  await screen.findByRole('alert');
+  for (const wait of [10_000, 20_000, 40_000, 80_000, 160_000]) await passTime(wait + 100);
+  expect(asked()).toBe(6);
+  see('hidden');
+  await passTime(60_000);
+  see('visible');
+  await passTime(100);
+  expect(asked()).toBe(7);
+  await passTime(10_100); // and soon again, not five minutes later
+  expect(asked()).toBe(8);
+  answerMember();
+  see('hidden');
+  jest.setSystemTime(Date.now() + 8 * 3_600_000); // timers stand still in a sleep
+  see('visible');
+  expect(await screen.findByText('linh')).toBeVisible();
+});
+
+test('whoever comes back with a network to what had failed without one finds it asked at once, though nobody told of the network [ERR-22]', async () => {
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  platform.networkFails(calls.getUserInfo);
+  renderScreen(<Member />, { session: true });
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
+  see('hidden');
+  see('visible');
+  await passTime(600_000);
+  expect(asked()).toBe(1);
+  see('hidden');
+  network.mockReturnValue(true);
+  answerMember();
+  see('visible');
+  expect(await screen.findByText('linh')).toBeVisible();
+});
+
 describe('what is shown, and asked for anew as the page is seen again', () => {
   const Fresh = () => <Answer of={useFreshUserInfo()}>{({ username }) => <p>{username}</p>}</Answer>;
   const comeBack = async () => {
