@@ -39,3 +39,17 @@ test('the same holds when somebody else logged in meanwhile', () => {
   expect(root.hidden).toBe(true);
   expect(startAnew).toHaveBeenCalledTimes(1);
 });
+
+test.each(['online', 'offline'])(
+  'what waits for the network hears that it is %s, if that came while the page lay aside [ERR-22]',
+  (now) => {
+    const heard = jest.fn();
+    window.addEventListener(now, heard);
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(now === 'online');
+    tell('pagehide');
+    expect(heard).not.toHaveBeenCalled();
+    tell('pageshow');
+    expect(heard).toHaveBeenCalledTimes(1);
+    jest.restoreAllMocks();
+  },
+);

@@ -2,7 +2,8 @@ import { currentSession } from '@unison/shared/session';
 
 /**
  * A page brought back from the back and forward cache must not show what a member saw when the session has ended meanwhile.
- * The page is hidden while it is kept; on return it shows again only if the session is still the same, else it starts anew.
+ * The page is hidden while it is kept; on return it shows again only if the session is still the same, else it starts anew. What waits for the network
+ * is told whether there is one: WebKit tells so to the pages that stand alone.
  */
 export function guardRestoredPage(root: HTMLElement, startAnew: () => void): void {
   let token = '';
@@ -13,7 +14,8 @@ export function guardRestoredPage(root: HTMLElement, startAnew: () => void): voi
   });
   window.addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
-    if (currentSession().token === token) root.hidden = false;
-    else startAnew();
+    if (currentSession().token !== token) return startAnew();
+    root.hidden = false;
+    window.dispatchEvent(new Event(navigator.onLine ? 'online' : 'offline'));
   });
 }
