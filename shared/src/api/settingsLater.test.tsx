@@ -81,6 +81,23 @@ test.each([
   expect(await screen.findByText('Closed')).toBeVisible();
 });
 
+test('who comes back before the network does is told what holds now as soon as there is one, and asked for once [SHELL-11] [WALLET-09]', async () => {
+  await open(1);
+  platform.networkFails(calls.getBaseInfo);
+  await awayFor(3_600_000);
+  const online = () => act(() => void window.dispatchEvent(new Event('online')));
+  await passTime(2_000);
+  online(); // not for long
+  await passTime(2_000);
+  expect(asked()).toBe(3);
+  settings(0);
+  online();
+  expect(await screen.findByText('Open')).toBeVisible();
+  online();
+  await passTime(600_000);
+  expect(asked()).toBe(4);
+});
+
 test('settings in the former language are asked for again until they come in the chosen one [SHELL-11] (O-08)', async () => {
   const { store } = await open(0);
   localStorage.setItem('lang', 'es_spa');

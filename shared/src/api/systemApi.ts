@@ -50,6 +50,8 @@ export type BaseInfo = {
   language: Language;
   /** These are the last settings kept on the device: the platform does not give its own at the moment. */
   isKept: boolean;
+  /** They were asked for anew since, and the platform gave none. */
+  isOld?: true;
 };
 
 function baseInfoOf(wire: AnswerOf<typeof calls.getBaseInfo>, mediaBase: string, language: Language, isKept: boolean): BaseInfo {
@@ -96,7 +98,7 @@ export const systemApi = injectFeature('shared', {
         const isKept = error !== undefined || meta?.status === KEPT_STATUS;
         // What the platform said in this page's life stays while it says nothing new; in another language it would be the former words.
         const known = isKept ? knownBaseInfo(getState()) : undefined;
-        if (known?.language === readLanguage()) return { data: known, meta };
+        if (known?.language === readLanguage()) return { data: { ...known, isOld: true }, meta };
         const kept = error && (await keptBaseInfo(config.apiBase));
         if (error && !kept) return { error, meta };
         const wire = kept ?? (data as AnswerOf<typeof calls.getBaseInfo>); // the base query has parsed it by this call's schema

@@ -10,13 +10,14 @@ const WAITS_MS = [2_000, 5_000, 10_000, 30_000];
 const OLD_MS = 60_000;
 
 /**
- * Asks for base info again while it is missing or only the kept one is there, and at once when the network comes back; and when the page is seen again
- * after a while. Once per app, in the frame.
+ * Asks for base info again while it is missing or only the kept one is there, and when the page is seen again after a while; at once with the network
+ * where either brought nothing. Once per app, in the frame.
  */
 export function useBaseInfoRetry(): void {
   const { data, isFetching, refetch, fulfilledTimeStamp = NaN } = useGetBaseInfoQuery();
   const tries = useRef(0);
   const isMissing = data === undefined || data.isKept;
+  const isOld = data?.isOld;
 
   const isSeen = usePageVisible();
   useEffect(() => {
@@ -26,16 +27,16 @@ export function useBaseInfoRetry(): void {
 
   useEffect(() => {
     if (!isMissing) tries.current = 0;
-    if (!isMissing || isFetching) return;
+    if (!(isMissing || isOld) || isFetching) return;
     const ask = () => {
       tries.current += 1;
       void refetch();
     };
-    const timer = setTimeout(ask, waitOf(WAITS_MS, tries.current));
+    const timer = isMissing ? setTimeout(ask, waitOf(WAITS_MS, tries.current)) : undefined;
     window.addEventListener('online', ask);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('online', ask);
     };
-  }, [isMissing, isFetching, refetch]);
+  }, [isMissing, isOld, isFetching, refetch]);
 }
