@@ -1,6 +1,6 @@
 import { memberApi, toldByScreen, useMarkEventsSeenMutation, type News, type NewsEvent } from '@unison/shared/api';
 import { useFormat, useTexts, type Format, type Translate } from '@unison/shared/i18n';
-import { useToast } from '@unison/shared/ui';
+import { usePageVisible, useToast } from '@unison/shared/ui';
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 
@@ -15,19 +15,22 @@ const isKnown = (event: NewsEvent): event is Known => Object.hasOwn(RECORDS, eve
 
 /**
  * One line, once, when an order settled or a withdrawal changed, also at the next visit (B-04). Nothing but what the platform's records say; what it
- * says nothing of, or what this app does not know, stays unseen. What the screen at hand tells by itself is left to it, and looked at again with each answer.
+ * says nothing of, or what this app does not know, stays unseen; so does all of it while nobody sees the page, for the tab that is looked at to tell. What the
+ * screen at hand tells by itself is left to it. Each answer is looked at again.
  */
 export function NewsToast({ news: { events, total, until }, answeredAt }: NewsToastProps) {
   const { t } = useTexts('shell');
   const format = useFormat();
   const toast = useToast();
   const [markSeen] = useMarkEventsSeenMutation();
+  const isVisible = usePageVisible();
 
   const dispatch = useDispatch();
   /** What stands in the present answer and was told: a platform that did not hear so says it again. */
   const told = useRef<News['events']>([]);
 
   useEffect(() => {
+    if (!isVisible) return; // as it is seen again, the platform is asked again
     const wasTold = (event: NewsEvent) => told.current.some((one) => one.number === event.number && one.wonMoney === event.wonMoney);
     const ours = events.filter(isKnown).filter((event) => !toldByScreen.has(event.number) && !wasTold(event));
     told.current = events.filter((event) => wasTold(event) || ours.some((one) => one === event));
@@ -37,7 +40,7 @@ export function NewsToast({ news: { events, total, until }, answeredAt }: NewsTo
     dispatch(memberApi.util.invalidateTags(['UserInfo', 'Movement', ...ours.map(({ kind }) => RECORDS[kind])]));
     if (told.current.length === events.length) void markSeen({ until });
     else for (const { number } of ours) void markSeen(number);
-    // Only fresh events are news: another language or toast changes nothing about them.
+    // Only fresh events are news: another language or toast, or a look at the page, changes nothing about them.
     // oxlint-disable-next-line react/exhaustive-deps -- see the line above
   }, [events, answeredAt]);
 

@@ -1,6 +1,6 @@
 import { toldByScreen } from '@unison/shared/api';
 import { calls, unisonCalls } from '@unison/shared/contract';
-import { platform, words } from '@unison/shared/testing';
+import { platform, see, words } from '@unison/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { openApp } from '../testing/openApp';
@@ -142,4 +142,25 @@ test('a platform that does not announce news is never asked for them (O-81)', as
   await screen.findByText('Content of Mine');
   expect(platform.requests(calls.getBaseInfo)).toHaveLength(1);
   expect(platform.requests(unisonCalls.getNews)).toHaveLength(0);
+});
+
+test('a tab that was opened in the background leaves it to the one in front; once it is looked at, it tells what nobody has told (B-04)', async () => {
+  const news = () => platform.requests(unisonCalls.getNews).length;
+  const told = (...numbers: string[]) =>
+    platform.answers(unisonCalls.getNews, { notices: 1, events: numbers.map((no) => order({ kind: 'withdrawal', no })) });
+  platform.saves(unisonCalls.markNewsSeen);
+  see('hidden');
+  told('W5');
+  await openMine();
+  await waitFor(async () => expect(await mine()).toHaveAccessibleName('Mine, unread notices'));
+  told('W6'); // W5 was told in front
+  const before = news();
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(news()).toBeGreaterThan(before));
+  expect(marked()).toEqual([]);
+  see('visible');
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText('The status of withdrawal W6 has changed')).toBeVisible();
+  await waitFor(() => expect(marked()).toEqual([{ kind: 'events' }]));
+  expect(screen.queryByText(/W5/)).toBeNull();
 });
