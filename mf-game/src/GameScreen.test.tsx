@@ -177,6 +177,23 @@ describe('the round', () => {
     await passTime(250);
     expect(clock()).toHaveAccessibleName('Time to next round 00:00');
   });
+
+  test('nor does one that was answered before the sleep and read after it; what follows it is asked for (GAME-10, GAME-20)', async () => {
+    answerGame({ second: 3 });
+    await openStill();
+    const release = platform.hangs(calls.getGame);
+    await passTime(4_000);
+    jest.setSystemTime(Date.now() + 60 * 60_000);
+    platform.answers(calls.getGame, nextRound());
+    release();
+    await passTime(250);
+    expect(clock()).toHaveAccessibleName('Time to next round 00:00');
+    const before = asked(calls.getGame);
+    platform.answers(calls.getGame, nextRound({ now_expect: '1063', last_expect: '1062', second: 20 }));
+    await passTime(2_000);
+    expect(asked(calls.getGame)).toBeGreaterThan(before);
+    expect(clock()).toHaveAccessibleName(/00:(19|20)$/);
+  });
 });
 
 test('an address without key or id leads to the games [GAME-03] (O-53)', async () => {

@@ -1,5 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { momentNow } from '../clock';
+import { momentNow, msSince } from '../clock';
 import type { Moment } from '../clock';
 import { calls, FIRST_PAGE, FIRST_VIDEO_PAGE, REQUEST_TIMEOUT_MS } from '../contract';
 import type { Capability } from '../contract';
@@ -54,15 +54,20 @@ function wanted({ call, options }: PlatformRequest): [AddedHeader, string][] {
 const isLaterPage = ({ call, payload }: PlatformRequest): boolean =>
   'page' in payload && Number(payload.page) > (call === calls.listVideos ? FIRST_VIDEO_PAGE : FIRST_PAGE);
 
-async function wholeOf(response: Response): Promise<EarlyAnswer> {
-  const receivedAt = momentNow();
+/** An answer that took longer, in ms, may have been on the device since before a sleep: it counts from its question, over too soon and never too late. */
+const SLEPT_MS = 10_000;
+
+async function wholeOf(asked: Promise<Response>): Promise<EarlyAnswer> {
+  const sentAt = momentNow();
+  const response = await asked;
+  const receivedAt = msSince(sentAt) < SLEPT_MS ? momentNow() : sentAt;
   rememberWrite(response.headers.get('read-after'));
   return { body: await response.text(), status: response.status, receivedAt, date: response.headers.get('date') };
 }
 
 /** The answer that was asked for early, else a request of its own; rejects when `signal` ends the waiting. */
 async function respond(url: string, init: RequestInit, signal: AbortSignal, onSent: RequestOptions['onSent']): Promise<EarlyAnswer> {
-  if (onSent) return await wholeOf(await sendTold(url, { ...init, signal }, onSent));
+  if (onSent) return await wholeOf(sendTold(url, { ...init, signal }, onSent));
   const early = takeEarly(url, init);
   if (early) {
     const ended = new Promise<never>((_resolve, reject) =>
@@ -71,7 +76,7 @@ async function respond(url: string, init: RequestInit, signal: AbortSignal, onSe
     const answer = await Promise.race([early.catch(() => undefined), ended]);
     if (answer) return answer;
   }
-  return await wholeOf(await fetch(url, { ...init, signal }));
+  return await wholeOf(fetch(url, { ...init, signal }));
 }
 
 async function exchange(
