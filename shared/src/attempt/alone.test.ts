@@ -3,7 +3,9 @@ import { setImmediate } from 'node:timers';
 import { changeDisk, entriesOnDisk } from '../api/disk';
 import { alone } from './alone';
 
-// No browser without Web Locks has them here: each of these goes by the lease on the device.
+afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
+
+// No browser without Web Locks has them here: each goes by the lease on the device, unless it says otherwise.
 const nothing = () => Promise.resolve();
 
 test('work that fails tells so, and whoever waits behind it goes on all the same', async () => {
@@ -28,5 +30,23 @@ test('a lease from a clock that was set back since holds nobody up', async () =>
   await changeDisk('lock:order', () => ({ by: 'another tab', until: Date.now() + 3_600_000 }));
   const work = jest.fn(nothing);
   await alone('order', work);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('a page that was put aside has lost its lock as it comes back; what had begun there goes on, once, and its end is told', async () => {
+  let answer: (what: string) => void = () => undefined;
+  const work = jest.fn(() => new Promise<string>((resolve) => (answer = resolve)));
+  const request = async (_name: string, begin: () => Promise<unknown>) => {
+    void begin();
+    throw new DOMException('The browsing context is going away', 'AbortError'); // as WebKit does
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  const ended = alone('draw', work);
+  const heard = jest.fn();
+  ended.then(heard, heard);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(heard).not.toHaveBeenCalled();
+  answer('a prize');
+  expect(await ended).toBe('a prize');
   expect(work).toHaveBeenCalledTimes(1);
 });

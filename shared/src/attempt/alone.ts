@@ -50,16 +50,13 @@ function inLine<Result>(name: string, work: () => Promise<Result>): Promise<Resu
  */
 export async function alone<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   if (typeof navigator.locks?.request !== 'function') return inLine(name, work);
-  let hasBegun = false;
-  const begin = () => {
-    hasBegun = true;
-    return work();
-  };
+  let mine: Promise<Result> | undefined;
+  const begin = () => (mine = work());
   try {
     return await navigator.locks.request(name, begin);
-  } catch (error) {
-    if (hasBegun) throw error;
-    // A browser that blocks site data has the locks and refuses each of them.
-    return inLine(name, work);
+  } catch {
+    // WebKit takes a lock from a page that was put aside, and what has begun there goes on. A browser that blocks site data has
+    // the locks and refuses each of them.
+    return await (mine ?? inLine(name, work));
   }
 }
