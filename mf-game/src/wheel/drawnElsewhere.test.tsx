@@ -64,7 +64,7 @@ async function goesInTwoTabs() {
   await there.keep(() => [{ key: 'k', body: { seed: SEED }, begunAt: Date.now(), hasKey: true, tries: 1, before: null }]);
   let end: () => void = () => undefined;
   const theirs = new Promise<void>((resolve) => (end = resolve));
-  const request = (name: string, work: () => Promise<unknown>) => (name === 'attempt k' ? theirs.then(work) : work());
+  const request = (name: string, _options: object, work: () => Promise<unknown>) => (name === 'attempt k' ? theirs.then(work) : work());
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   await user.click(button);
   await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));

@@ -11,7 +11,7 @@ const threads = () => platform.requests(unisonCalls.sendServiceMessage).map(({ p
 stopTheClock();
 // As in a browser: the turn among tabs does not wait for the device.
 beforeAll(() => {
-  const locks = { request: (_name: string, work: () => Promise<unknown>) => work() };
+  const locks = { request: (_name: string, _options: object, work: () => Promise<unknown>) => work() };
   Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
 });
 

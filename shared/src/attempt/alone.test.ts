@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { setImmediate } from 'node:timers';
 import { changeDisk, entriesOnDisk } from '../api/disk';
+import { REQUEST_TIMEOUT_MS } from '../contract';
 import { alone } from './alone';
 
 afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
@@ -36,7 +37,7 @@ test('a lease from a clock that was set back since holds nobody up', async () =>
 test('a page that was put aside has lost its lock as it comes back; what had begun there goes on, once, and its end is told', async () => {
   let answer: (what: string) => void = () => undefined;
   const work = jest.fn(() => new Promise<string>((resolve) => (answer = resolve)));
-  const request = async (_name: string, begin: () => Promise<unknown>) => {
+  const request = async (_name: string, _options: object, begin: () => Promise<unknown>) => {
     void begin();
     throw new DOMException('The browsing context is going away', 'AbortError'); // as WebKit does
   };
@@ -49,4 +50,21 @@ test('a page that was put aside has lost its lock as it comes back; what had beg
   answer('a prize');
   expect(await ended).toBe('a prize');
   expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('a tab that the system suspends in the middle keeps its lock; whoever waits behind it goes on once no request can be under way any more', async () => {
+  const limit = new AbortController();
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal); // jest's clock has no part in the browser's own
+  const request = (_name: string, { signal }: { signal?: AbortSignal }) =>
+    new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  const work = jest.fn(() => Promise.resolve('sent'));
+  const ended = alone('order', work);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(work).not.toHaveBeenCalled();
+  expect(timeout.mock.lastCall?.[0]).toBeGreaterThan(REQUEST_TIMEOUT_MS);
+  limit.abort();
+  expect(await ended).toBe('sent');
+  expect(work).toHaveBeenCalledTimes(1);
+  timeout.mockRestore();
 });

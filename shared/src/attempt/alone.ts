@@ -1,10 +1,14 @@
 import { newIdempotencyKey } from '../api';
 import { changeDisk, forgetOnDisk } from '../api/disk';
+import { REQUEST_TIMEOUT_MS } from '../contract';
 
 /** How long a tab that says nothing more keeps its turn where the browser has no Web Locks, and how often it says that it is still there, in ms. */
 const LEASE_MS = 15_000;
 const RENEW_MS = 3_000;
 const ASK_MS = 250;
+
+/** How long the turn of a tab with Web Locks is waited for, in ms: no request takes longer, but a tab that the system suspends keeps its turn. */
+const TURN_MS = REQUEST_TIMEOUT_MS + 10_000;
 
 const me = newIdempotencyKey();
 const lines = new Map<string, Promise<unknown>>();
@@ -45,7 +49,8 @@ function inLine<Result>(name: string, work: () => Promise<Result>): Promise<Resu
 }
 
 /**
- * Does one piece of work of this name at a time, among all tabs: by Web Locks, else by a lease on the device, which ends with its tab.
+ * Does one piece of work of this name at a time, among all tabs: by Web Locks, else by a lease on the device, which ends with its tab. A tab that says
+ * nothing more holds up nobody for long.
  * Rejects when the work does; the next in line begins all the same.
  */
 export async function alone<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
@@ -53,10 +58,10 @@ export async function alone<Result>(name: string, work: () => Promise<Result>): 
   let mine: Promise<Result> | undefined;
   const begin = () => (mine = work());
   try {
-    return await navigator.locks.request(name, begin);
+    return await navigator.locks.request(name, { signal: AbortSignal.timeout(TURN_MS) }, begin);
   } catch {
     // WebKit takes a lock from a page that was put aside, and what has begun there goes on. A browser that blocks site data has
-    // the locks and refuses each of them.
+    // the locks and refuses each of them. And whoever waited for too long goes on: what has the name is the same thing, by its key.
     return await (mine ?? inLine(name, work));
   }
 }

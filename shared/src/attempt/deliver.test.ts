@@ -34,7 +34,10 @@ const works: Way<Body, string> = { call: () => Promise.resolve('done') };
 const asked = (of = 'a') => ({ key: newIdempotencyKey(), body: { of } });
 
 const hasLocks = (request: (name: string, work: () => Promise<unknown>) => Promise<unknown>) =>
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: { request: (name: string, _options: object, work: () => Promise<unknown>) => request(name, work) },
+  });
 
 test('what is answered, or refused at its first sending, is forgotten', async () => {
   const here = tab();
