@@ -116,6 +116,23 @@ describe('what can go wrong', () => {
       expect(asked()).toBe(after);
     });
 
+    test('a ticket that is over on the second morning is exchanged by itself as on the first', async () => {
+      const tickets = [STREAM, '/video/stream/second/sea.mp4', '/video/stream/third/sea.mp4'];
+      const given = () => tickets[platform.requests(calls.getVideo).length - 1] ?? '';
+      platform.answers(calls.getVideo, () => sea({ vod_play_url: given() }));
+      tickets.forEach((ticket) => streams(ticket));
+      showPlayer();
+      for (const [morning, ticket] of tickets.entries()) {
+        await waitFor(() => expect(video()).toHaveAttribute('src', ticket));
+        arrives(40);
+        if (morning === tickets.length - 1) break;
+        jest.setSystemTime(Date.now() + 8 * 3_600_000);
+        streams(ticket, 403);
+        breaks(2);
+      }
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+
     test('what no browser plays is not asked for again and again', async () => {
       await openPlayer();
       breaks(4);
