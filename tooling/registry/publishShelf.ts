@@ -10,6 +10,13 @@ import { NoAnswerError, StoreError, UNKNOWN_OUTCOME } from './StoreError';
 /** How long one answer may take, in ms: an upload of a whole release is one request. */
 const PATIENCE_MS = 120_000;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+/** Statuses of what the service refuses, with its line. */
+const REFUSALS = [401, 422];
+/** What else it answers, to the letter: a 404 or 409 of anything that stands in front of it says nothing about the store. */
+const NOES = [
+  { to: 'GET file', status: 404, text: 'No such file.' },
+  { to: 'PUT once', status: 409, text: '' },
+];
 const Names = v.array(v.string());
 const Told = v.object({ state: v.picklist(['store', 'empty', 'other']) });
 
@@ -24,6 +31,12 @@ export function checkedAddress(place: string): URL {
   return address;
 }
 
+/** The service's own yes. To a write it says nothing more, unlike a page of something in front of it. */
+function isYes(method: string, status: number, content: Buffer): boolean {
+  if (method === 'GET') return status === 200;
+  return status === (method === 'PUT' ? 201 : 200) && content.length === 0;
+}
+
 /**
  * A store behind a publish service (`npm run publish-service`): all commands work on it as on a folder, with their own signing keys, and the
  * service judges each write. What it refuses rejects with `StoreError`, the service's own line.
@@ -33,7 +46,13 @@ export function publishShelf(place: string): Shelf {
   const base = address.href.replace(/\/+$/, '');
   const token = process.env['UNISON_PUBLISH_TOKEN'] ?? '';
 
-  async function call(method: string, what: string, query: Record<string, string>, body?: string | Buffer): Promise<Response> {
+  /** The body of the service's yes; undefined where it says that there is no such file, or that one is there already. */
+  async function call(
+    method: string,
+    what: string,
+    query: Record<string, string>,
+    { body, isText = false }: { body?: string | Buffer; isText?: boolean } = {},
+  ): Promise<Buffer | undefined> {
     if (token === '') throw new StoreError(`${place} wants a token: put the one you were given into UNISON_PUBLISH_TOKEN.`);
     const url = `${base}/v1/${what}?${new URLSearchParams(query).toString()}`;
     const request = {
@@ -42,62 +61,56 @@ export function publishShelf(place: string): Shelf {
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),
     } as const;
-    let answer: Response;
     try {
-      answer = await fetch(url, body === undefined ? request : { ...request, body: new Uint8Array(Buffer.from(body)) });
+      const answer = await fetch(url, body === undefined ? request : { ...request, body: new Uint8Array(Buffer.from(body)) });
+      const { status } = answer;
+      if (isText && answer.ok) refuseTooLong(`${place}: ${query['path'] ?? ''}`, Number(answer.headers.get('content-length') ?? 0));
+      const content = Buffer.from(await answer.arrayBuffer());
+      if (isYes(method, status, content)) return content;
+      const text = content.toString();
+      if (NOES.some((no) => no.to === `${method} ${what}` && no.status === status && no.text === text)) return undefined;
+      const [line = ''] = text.split('\n');
+      if (REFUSALS.includes(status)) throw new StoreError(line === '' ? `${place} answered ${String(status)}. Nothing was moved.` : line);
+      // What stands before the service may have passed a write on.
+      throw new NoAnswerError(`${place} answered ${String(status)}${line === '' ? '' : ` (${line})`}. ${UNKNOWN_OUTCOME}`);
     } catch (error) {
+      if (error instanceof StoreError) throw error;
       throw new NoAnswerError(`${place} gave no whole answer (${causeOf(error).split('\n')[0] ?? ''}). ${UNKNOWN_OUTCOME}`);
     }
-    if (answer.ok || answer.status === 404 || answer.status === 409) return answer;
-    const [line = ''] = (await answer.text()).split('\n');
-    // Not the service's own no: what stands before it may have passed the write on.
-    if (answer.status >= 500)
-      throw new NoAnswerError(`${place} answered ${String(answer.status)}${line === '' ? '' : ` (${line})`}. ${UNKNOWN_OUTCOME}`);
-    throw new StoreError(line === '' ? `${place} answered ${String(answer.status)}. Nothing was moved.` : line);
   }
 
+  const textOf = async (what: string, query: Record<string, string>): Promise<string> => String(await call('GET', what, query));
+
   async function names(what: string, query: Record<string, string>): Promise<string[]> {
-    const found = jsonOf(Names, await (await call('GET', what, query)).text());
+    const found = jsonOf(Names, await textOf(what, query));
     if (found === undefined) throw new StoreError(`${place} is no publish service: it answers something else.`);
     return found;
   }
-
-  const open = async (path: string): Promise<Response | undefined> => {
-    const answer = await call('GET', 'file', { path });
-    return answer.status === 404 ? undefined : answer;
-  };
 
   return {
     place,
     believedMs: 1_000,
     async state() {
-      const told = jsonOf(Told, await (await call('GET', 'state', {})).text());
+      const told = jsonOf(Told, await textOf('state', {}));
       if (told === undefined) throw new StoreError(`${place} is no publish service: it answers something else.`);
       return told.state;
     },
     create: () =>
       Promise.reject(new StoreError(`${place} has no store yet: it is made where the service runs, with the first release of all.`)),
-    async read(path) {
-      const answer = await open(path);
-      if (answer === undefined) return undefined;
-      refuseTooLong(`${place}: ${path}`, Number(answer.headers.get('content-length') ?? 0));
-      return await answer.text();
-    },
+    read: async (path) => (await call('GET', 'file', { path }, { isText: true }))?.toString(),
     async open(path) {
-      const answer = await open(path);
-      if (answer === undefined) return undefined;
-      const content = Buffer.from(await answer.arrayBuffer());
-      return { bytes: content.length, stream: () => Readable.from([content]) };
+      const content = await call('GET', 'file', { path });
+      return content && { bytes: content.length, stream: () => Readable.from([content]) };
     },
-    writeOnce: async (path, text) => (await call('PUT', 'once', { path }, text)).status !== 409,
+    writeOnce: async (path, body) => (await call('PUT', 'once', { path }, { body })) !== undefined,
     writeFolder: async (folder, files) => {
-      if (files.size > 0) await call('PUT', 'folder', { path: folder }, packFolder(files));
+      if (files.size > 0) await call('PUT', 'folder', { path: folder }, { body: packFolder(files) });
     },
-    replace: async (path, content) => void (await call('PUT', 'replace', { path }, content)),
+    replace: async (path, body) => void (await call('PUT', 'replace', { path }, { body })),
     list: (folder, after) => names('list', { folder, ...(after === undefined ? {} : { after }) }),
     folders: (folder) => names('folders', { folder }),
     remove: async (path) => void (await call('DELETE', 'file', { path })),
-    bytes: async (folder) => Number(await (await call('GET', 'bytes', { folder })).text()),
+    bytes: async (folder) => Number(await textOf('bytes', { folder })),
     // The service does that where the store is.
     tidy: () => Promise.resolve(),
   };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { UsageError } from '../dev/fail';
 import { announceReleases, openStore } from '../registry';
+import { startPlatform, stopAll } from '../testing/edge';
 import { author, handedOver, newFolder, newStore, remoteRelease, versionNumber } from '../testing/registry';
 import { readCommandLine } from './commandLine';
 import { main } from './main';
@@ -144,13 +145,23 @@ test('a collection says what it freed, by package, and a dry run what it would',
   expect((await printed())[0]).toMatch('nothing to take away');
 });
 
-test('a collection asks the edge that EDGE_URL names what it serves, and goes no further when it does not say', async () => {
-  const storeDir = join(newFolder(), 'store');
-  await openStore(storeDir, { create: true });
-  process.env['EDGE_URL'] = 'http://127.0.0.1:9';
-  try {
-    await expect(main(['gc', '--store', storeDir])).rejects.toThrow(/does not say what it serves. EDGE_URL must name an edge/);
-  } finally {
+describe('a collection asks the edge that EDGE_URL names what it serves', () => {
+  afterEach(async () => {
     delete process.env['EDGE_URL'];
-  }
+    await stopAll();
+  });
+
+  test.each([
+    ['nobody listens', () => Promise.resolve('http://127.0.0.1:9')],
+    [
+      'the answer is cut off',
+      () =>
+        startPlatform(({ socket }, response) => response.writeHead(200, { 'content-length': '100' }).write('{', () => socket.destroy())),
+    ],
+  ])('and goes no further where %s', async (_of, edge) => {
+    const storeDir = join(newFolder(), 'store');
+    await openStore(storeDir, { create: true });
+    process.env['EDGE_URL'] = await edge();
+    await expect(main(['gc', '--store', storeDir])).rejects.toThrow(/does not say what it serves. EDGE_URL must name an edge/);
+  });
 });

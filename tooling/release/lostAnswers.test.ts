@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { announceReleases, moveStable, openStore } from '../registry';
+import { announceReleases, moveStable, NoAnswerError, openStore } from '../registry';
 import { leadClientsTo, startS3, type S3Server } from '../testing/s3Server';
 import { startPlatform, stopAll } from '../testing/edge';
 import { now } from '../testing/handMade';
@@ -132,28 +132,110 @@ describe('behind the publish service', () => {
   const { service, stableOf } = withService();
   afterEach(stopAll);
 
+  /** What stands in front of the service: it passes on everything that `answers` does not answer itself, once the body is there. */
+  const inFront = (answers: (request: IncomingMessage, response: ServerResponse, passOn: () => Promise<Response>) => Promise<boolean>) =>
+    startPlatform((request, response) => {
+      void (async () => {
+        const { method = '', url = '', headers } = request;
+        const body = await buffer(request);
+        const passOn = () =>
+          fetch(`${service().url}${url}`, {
+            method,
+            headers: { authorization: headers.authorization ?? '' },
+            ...(method === 'PUT' ? { body } : {}),
+          });
+        if (await answers(request, response, passOn)) return;
+        const answer = await passOn();
+        response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
+      })();
+    });
+
   test('a rollback whose answer is lost on the way is told as done, and is one', async () => {
-    const { store: own, token } = await service().team('mf-a');
+    const { store: own } = await service().team('mf-a');
     await announceReleases(own, [await keep(own, made('mf-a', 2))], now());
     let isLost = false;
-    const between = await startPlatform((request, response) => {
-      void (async () => {
-        const { method = '', url = '' } = request;
-        const body = await buffer(request);
-        const answer = await fetch(`${service().url}${url}`, {
-          method,
-          headers: { authorization: `Bearer ${token}` },
-          ...(method === 'PUT' ? { body } : {}),
-        });
-        if (isRevision(request) && !isLost) {
-          isLost = true;
-          request.socket.destroy();
-        } else response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
-      })();
+    const between = await inFront(async (request, _response, passOn) => {
+      if (!isRevision(request) || isLost) return false;
+      isLost = true;
+      await passOn();
+      request.socket.destroy();
+      return true;
     });
     const store = await openStore(between, { keys: own.keys });
     expect(await moveStable(store, 'mf-a', versionNumber(1), 'rollback', now())).toMatchObject({ to: versionNumber(1) });
     expect(isLost).toBe(true);
     expect(await stableOf('mf-a')).toBe(versionNumber(1));
+  });
+
+  test('a release whose move a proxy answers by itself, 404, is not told as moved, and moves with the next command', async () => {
+    const { store: own } = await service().team('mf-a');
+    let isStarting = true;
+    const between = await inFront((request, response) => {
+      const isMine = isStarting && isRevision(request);
+      if (isMine) response.writeHead(404).end('404 page not found\n');
+      return Promise.resolve(isMine);
+    });
+    const store = await openStore(between, { keys: own.keys });
+    const release = await keep(store, made('mf-a', 2));
+    await expect(announceReleases(store, [release], now())).rejects.toThrow(
+      /answered 404 \(404 page not found\)\. What was not told as done may be done all the same/,
+    );
+    expect(await stableOf('mf-a')).toBe(versionNumber(1));
+    isStarting = false;
+    expect(await announceReleases(store, [release], now())).toEqual(['moved']);
+    expect(await stableOf('mf-a')).toBe(versionNumber(2));
+  });
+
+  test.each([
+    ['404 of a proxy', 404, '404 page not found\n'],
+    ['409 of a proxy', 409, '<h1>Conflict</h1>'],
+    ['page with 200', 200, '<h1>Welcome</h1>'],
+    ['page with 201', 201, '<h1>Welcome</h1>'],
+    ['403 of a firewall', 403, '<h1>Request blocked</h1>'],
+  ])('a %s is the yes to no write', async (_of, status, page) => {
+    const { store: own, token } = await service().team('mf-a');
+    process.env['UNISON_PUBLISH_TOKEN'] = token;
+    const { shelf } = await openStore(
+      await inFront(({ method }, response) => {
+        if (method !== 'GET') response.writeHead(status).end(page);
+        return Promise.resolve(method !== 'GET');
+      }),
+      { keys: own.keys },
+    );
+    const folder = `files/mf-a/${versionNumber(7)}`;
+    for (const write of [
+      () => shelf.writeOnce(`releases/mf-a/${versionNumber(7)}.json`, '{}'),
+      () => shelf.writeFolder(folder, new Map([['entry.js', Buffer.from('x')]])),
+      () => shelf.replace(`${folder}/entry.js`, 'x'),
+      () => shelf.remove(folder),
+    ])
+      await expect(write()).rejects.toThrow(NoAnswerError);
+  });
+
+  test('a 404 of a proxy is no word about a file, and an answer that is cut is none', async () => {
+    const { store: own } = await service().team('mf-a');
+    let isCut = false;
+    let isWell = true;
+    const between = await inFront(({ socket }, response) => {
+      if (isWell) return Promise.resolve(false);
+      if (isCut) response.writeHead(200, { 'content-length': '100' }).write('{"', () => socket.destroy());
+      else response.writeHead(404).end('404 page not found\n');
+      return Promise.resolve(true);
+    });
+    const { shelf } = await openStore(between, { keys: own.keys });
+    const path = `releases/mf-a/${versionNumber(1)}.json`;
+    expect(await shelf.read(`releases/mf-a/${versionNumber(7)}.json`)).toBeUndefined();
+    isWell = false;
+    for (const read of [
+      () => shelf.read(path),
+      () => shelf.open(path),
+      () => shelf.bytes('files/mf-a'),
+      () => shelf.list('releases/mf-a'),
+    ]) {
+      isCut = false;
+      await expect(read()).rejects.toThrow(/answered 404 \(404 page not found\)/);
+      isCut = true;
+      await expect(read()).rejects.toThrow(NoAnswerError);
+    }
   });
 });

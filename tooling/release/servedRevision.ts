@@ -15,10 +15,9 @@ export async function revisionServed(edgeUrl: EdgeUrl): Promise<number[]> {
   if (isNobody(edgeUrl)) return [];
   refuseNoAddress(edgeUrl);
   const url = new URL('/registry/resolved.json', edgeUrl).href;
-  const text = await askEdge(url).then(
-    (answer) => answer.text(),
-    () => undefined,
-  );
+  const text = await askEdge(url)
+    .then((answer) => answer.text())
+    .catch(() => undefined);
   const served = revisionIn(jsonOf(Served, text)?.records.path ?? '');
   if (served === undefined)
     throw new ReleaseError(
