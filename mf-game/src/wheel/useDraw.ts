@@ -1,4 +1,4 @@
-import { sameMember, useAttempts } from '@unison/shared/attempt';
+import { sameMember, useAttempts, useOutcomeToast } from '@unison/shared/attempt';
 import type { Attempt, Outcome } from '@unison/shared/attempt';
 import { dotted } from '@unison/shared/format';
 import { useErrorToast, useKept } from '@unison/shared/session';
@@ -52,6 +52,7 @@ export function useDraw({ prizes, next, askPrizes, onDrawn }: Drawing) {
   const { t } = useGameTexts();
   const toast = useToast();
   const errorToast = useErrorToast();
+  const tellUnsent = useOutcomeToast();
   const { way, resultOf } = useDrawWay(next !== undefined);
   const { value: pins, change: changePins } = useKept(keptWheel);
   const [isBusy, setBusy] = useState(false);
@@ -118,7 +119,7 @@ export function useDraw({ prizes, next, askPrizes, onDrawn }: Drawing) {
     if (outcome?.kind === 'refused') errorToast(outcome.error);
     // A refusal of a repetition is not told: it says nothing about the draw.
     if (outcome?.kind === 'open' && (outcome.error.kind !== 'rejected' || outcome.attempt.tries === 1)) errorToast(outcome.error);
-    if (outcome?.kind === 'notSent' && !outcome.isOpen) errorToast(outcome);
+    if (outcome?.kind === 'notSent') tellUnsent(outcome);
     // A pinned commit may have been voided meanwhile, or another tab had the answer.
     if (outcome?.kind !== 'open' && isHere()) void onDrawn();
   };

@@ -17,6 +17,7 @@ import { UnsentMessages } from './UnsentMessages';
 import { useOutbox } from './useOutbox';
 import { sureThread, useThreadNumber } from './useThreadNumber';
 import { WriteMessage } from './WriteMessage';
+import type { WriteMessageProps } from './WriteMessage';
 
 /** For so long, in seconds, a list that is here is not asked for again when the screen opens. */
 const FRESH_S = 5;
@@ -81,10 +82,11 @@ export function Messages({ reference, topic, children }: MessagesProps) {
   );
   const outbox = useOutbox(way, thread !== undefined, () => void askMessages(thread ?? ''));
   const none = outbox.waiting.length === 0 ? <p className={styles.none}>{t('service.noMessages')}</p> : null;
-  const put = (message: KeptMessage) =>
+  const put: WriteMessageProps['onSend'] = (message, onUnsure) =>
     outbox.put(
       message,
       answer.currentData?.messages.filter((sent) => saysSame(sent, message)).map(({ id }) => id),
+      onUnsure,
     );
 
   return (

@@ -1,3 +1,5 @@
+import type { ApiError } from '@unison/shared/api';
+import { sameMember } from '@unison/shared/attempt';
 import { SERVICE_MESSAGE_MAX, SERVICE_TOPICS } from '@unison/shared/contract';
 import { useForm } from '@unison/shared/forms';
 import { useErrorToast } from '@unison/shared/session';
@@ -8,7 +10,12 @@ import { beginning, keepDraft } from './keptMessages';
 import type { KeptMessage } from './keptMessages';
 import { useTopicName } from './useTopicName';
 
-export type WriteMessageProps = { reference: string; topic: string | null; onSend: (message: KeptMessage) => Promise<boolean> };
+export type WriteMessageProps = {
+  reference: string;
+  topic: string | null;
+  /** False where it cannot be kept; `onUnsure` hears why. */
+  onSend: (message: KeptMessage, onUnsure: (error: ApiError | undefined) => void) => Promise<boolean>;
+};
 
 /** The second press of a double one has come by then. */
 const DOUBLE_PRESS_MS = 500;
@@ -29,8 +36,13 @@ export function WriteMessage({ reference, topic, onSend }: WriteMessageProps) {
     longest: { text: SERVICE_MESSAGE_MAX },
     send: async (message) => {
       if (message.text.trim() === '') return true; // the second press of a double one
-      if (!(await onSend({ ...message, text: message.text.trim() }))) {
-        errorToast(undefined); // whose it is was not to be had
+      const isSameMember = sameMember();
+      let why: ApiError | undefined;
+      const isKept = await onSend({ ...message, text: message.text.trim() }, (error) => {
+        why = error;
+      });
+      if (!isKept) {
+        if (isSameMember()) errorToast(why); // whose it is was not to be had
         return false;
       }
       setEmptiedAt(Date.now());

@@ -20,15 +20,15 @@ export type Way<Body, Answer> = {
  * - `answered`: done, as the platform says. `shown`: no answer came, but its record is there.
  * - `refused`: the platform's own no; nothing was done.
  * - `open`: nobody knows. It stays kept with its key; one that first came after the session had ended does not, as nothing was done.
- * - `notSent`: nothing left the device now: another of its subject is open (`openKey`, to send that one again), or the device cannot say
- *   whether there is one.
+ * - `notSent`: nothing left the device now: another of its subject is open (`openKey`, to send that one again), the device cannot say
+ *   whether there is one, or nobody knows whose it is (`error` says why).
  */
 export type Outcome<Body, Answer> =
   | { kind: 'answered'; attempt: Attempt<Body>; answer: Answer }
   | { kind: 'shown'; attempt: Attempt<Body>; number: string | undefined }
   | { kind: 'refused'; attempt: Attempt<Body>; error: ApiError }
   | { kind: 'open'; attempt: Attempt<Body>; error: ApiError }
-  | { kind: 'notSent'; isOpen: boolean; openKey?: string };
+  | { kind: 'notSent'; isOpen: boolean; openKey?: string; error?: ApiError };
 
 /** Whose attempts: their place on the device, and what holds now. */
 export type Owner<Body> = {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { newIdempotencyKey, useCapability, useLazyGetUserInfoQuery } from '../api';
+import { apiErrorOf, newIdempotencyKey, useCapability, useLazyGetUserInfoQuery } from '../api';
+import type { ApiError } from '../api';
 import { useSession } from '../session';
 import { sameMember } from '../session/sameMember';
 import { useMemberId } from '../session/useMemberId';
@@ -29,15 +30,14 @@ export type OwnAttempts<Body> = {
     asked: Omit<Asked<Body>, 'key'> & { key?: string },
     way: Way<Body, Answer>,
   ) => Promise<Outcome<Body, Answer> | undefined>;
-  /** Keeps it for `again`; false where nobody knows whose it is. `before` as of `begin`. */
-  put: (body: Body, before?: readonly string[]) => Promise<boolean>;
+  /** Keeps it for `again`; false where nobody knows whose it is, and `onUnsure` hears why. `before` as of `begin`. */
+  put: (body: Body, before?: readonly string[], onUnsure?: (error: ApiError | undefined) => void) => Promise<boolean>;
   /** Undefined when another tab had its answer, or nothing may be sent. */
   again: <Answer>(key: string, way: Way<Body, Answer>) => Promise<Outcome<Body, Answer> | undefined>;
   forget: (key: string) => void;
 };
 
 const NONE: readonly never[] = [];
-const NOT_SENT = { kind: 'notSent', isOpen: false } as const;
 const BEGUN = { kind: 'notSent', isOpen: true } as const;
 const nothing = () => () => undefined;
 
@@ -76,14 +76,18 @@ export function useAttempts<Body>(of: Attempts<Body>, onElsewhere: () => unknown
   }, [owner]);
 
   // Whose it is must be known before it is kept.
-  const sureOwner = useLatest(async () => owner ?? (isMember ? ownerOf((await askUser(undefined, true)).data?.id) : undefined));
+  const sureOwner = useLatest(async (): Promise<{ mine?: Owner<Body> | undefined; error?: ApiError }> => {
+    if (owner || !isMember) return { mine: owner };
+    const { data, error } = await askUser(undefined, true);
+    return { mine: ownerOf(data?.id), ...(error && { error: apiErrorOf(error) }) };
+  });
   const beginOne = useCallback<OwnAttempts<Body>['begin']>(
     ({ key = newIdempotencyKey(), ...asked }, way) =>
       track(
         key,
         async () => {
-          const mine = await sureOwner();
-          return mine ? begin(mine, { ...asked, key }, way) : NOT_SENT;
+          const { mine, error } = await sureOwner();
+          return mine ? begin(mine, { ...asked, key }, way) : { kind: 'notSent', isOpen: false, ...(error && { error }) };
         },
         BEGUN,
       ),
@@ -91,7 +95,7 @@ export function useAttempts<Body>(of: Attempts<Body>, onElsewhere: () => unknown
   );
   const sendAgain = useCallback<OwnAttempts<Body>['again']>(
     async (key, way) => {
-      const mine = await sureOwner();
+      const { mine } = await sureOwner();
       if (!mine) return undefined;
       const isThere = () => mine.cell.now().some((one) => one.key === key);
       return trackRepeated(
@@ -122,9 +126,10 @@ export function useAttempts<Body>(of: Attempts<Body>, onElsewhere: () => unknown
       [beginOne, sendAgain],
     ),
     put: useCallback(
-      async (body, before) => {
-        const mine = await sureOwner();
+      async (body, before, onUnsure) => {
+        const { mine, error } = await sureOwner();
         if (mine) put(mine, { body, key: newIdempotencyKey(), before });
+        else onUnsure?.(error);
         return mine !== undefined;
       },
       [sureOwner],

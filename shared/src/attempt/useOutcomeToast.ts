@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Saved } from '../api';
+import { SHARED_TEXTS, useTexts } from '../i18n';
 import { useErrorToast } from '../session';
 import { sameMember } from '../session/sameMember';
 import { useLatest, useToast } from '../ui';
@@ -29,6 +30,7 @@ export function useOutcomeToast<Body, Answer>(say: SayDone<Body, Answer> = sayMe
   // As the screen was opened: it may be drawn once more between a logout and its end.
   const [isSameMember] = useState(sameMember);
   const toast = useToast();
+  const { t } = useTexts(SHARED_TEXTS);
   const errorToast = useErrorToast();
   const hasLeft = () => !isHere() && isSameMember();
   return useLatest((outcome: Outcome<Body, Saved<Answer>> | undefined): Saved<Answer> | undefined => {
@@ -47,7 +49,10 @@ export function useOutcomeToast<Body, Answer>(say: SayDone<Body, Answer> = sayMe
         if (left && hasLeft()) toast({ ...left.open(outcome.attempt), tone: 'danger' });
         return undefined;
       case 'notSent':
-        if (!outcome.isOpen) errorToast(outcome);
+        if (outcome.isOpen || !isSameMember()) return undefined;
+        if (outcome.error) errorToast(outcome.error);
+        // The device said nothing: no network is at fault.
+        else toast({ text: t('error.unexpected'), tone: 'danger' });
         return undefined;
       default:
         return undefined;
