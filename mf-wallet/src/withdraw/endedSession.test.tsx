@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
-import { calls } from '@unison/shared/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import { forgetAnswers } from '@unison/shared/api';
+import { calls, fairPlayCalls } from '@unison/shared/contract';
+import { endSession } from '@unison/shared/session';
 import { platform } from '@unison/shared/testing';
-import { answerWithdraw, fillIn, openWithdraw, press, sent } from '../testing/withdraw';
+import { answerWithdraw, asked, fillIn, openWithdraw, press, sent } from '../testing/withdraw';
 
 test('a withdrawal pressed after the session ended elsewhere is told as that end alone, by the shell, and nobody asks once more (ERR-05)', async () => {
   answerWithdraw();
@@ -17,4 +19,17 @@ test('a withdrawal pressed after the session ended elsewhere is told as that end
   expect(screen.queryByText('Something went wrong, please try again')).not.toBeInTheDocument();
   expect(platform.requests(calls.listWithdrawals)).toHaveLength(before + 1);
   expect(sent()).toEqual([]);
+});
+
+test('a withdrawal that is being taken back as the session ends says nothing to whoever is there then (ERR-05, B-06)', async () => {
+  answerWithdraw();
+  platform.answers(calls.listWithdrawals, [asked()]);
+  platform.hangs(fairPlayCalls.cancelWithdrawal);
+  const { user, store } = openWithdraw();
+  await press(user, /^Cancel withdrawal/);
+  await waitFor(() => expect(platform.requests(fairPlayCalls.cancelWithdrawal)).toHaveLength(1));
+  endSession();
+  store.dispatch(forgetAnswers());
+  await act(() => new Promise((settled) => setTimeout(settled, 0)));
+  expect(screen.queryByText('Network error, please try again')).not.toBeInTheDocument();
 });

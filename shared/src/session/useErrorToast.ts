@@ -4,7 +4,8 @@ import { useErrorText } from '../i18n';
 import { useToast } from '../ui';
 
 /**
- * Shows what went wrong with something that was asked, as `useErrorText` words it; the end of a session is left to the shell, which tells of it.
+ * Shows what went wrong with something that was asked, as `useErrorText` words it; the end of a session is left to the shell, which tells of it, and
+ * what that end gave up is told to nobody.
  * What was to be saved ends by `useSaving`.
  */
 export function useErrorToast(): (thrown: unknown) => void {
@@ -12,7 +13,8 @@ export function useErrorToast(): (thrown: unknown) => void {
   const toast = useToast();
   return useCallback(
     (thrown) => {
-      if (apiErrorOf(thrown).kind !== 'sessionEnded') toast({ text: errorText(thrown), tone: 'danger' });
+      const error = apiErrorOf(thrown);
+      if (error.kind !== 'sessionEnded' && !('isGivenUp' in error)) toast({ text: errorText(thrown), tone: 'danger' });
     },
     [errorText, toast],
   );

@@ -59,7 +59,6 @@ export function useSaving({ keep, unanswered, unknown = unanswered }: Partial<Sa
   const clear = useCallback(() => setRefused(''), []);
   const tell = useLatest<[thrown: unknown], void>((thrown) => {
     const error = apiErrorOf(thrown);
-    if ('isGivenUp' in error) return;
     // A busy platform says so in its words, and nobody knows what it did.
     const isSaid = error.kind === 'rejected' && error.message !== '';
     const isUnknown = unanswered !== undefined && hasNoAnswer(error);
