@@ -53,8 +53,8 @@ export function useCancelling() {
       if (number !== undefined) toldByScreen.add(number);
       const outcome = await beginOrAgain({ body: { id } }, way);
       tell(outcome);
-      // Nothing else on the screen says so: the button is there again.
-      if (outcome?.kind === 'open' && outcome.error.kind !== 'rejected') errorToast(outcome.error);
+      // Nothing else on the screen says so: the button is there again. What came with words is told above.
+      if (outcome?.kind === 'open' && (outcome.error.kind !== 'rejected' || outcome.error.message === '')) errorToast(outcome.error);
       if (number === undefined) return;
       if (hasNews && outcome?.kind === 'answered') await markSeen(number);
       toldByScreen.delete(number);

@@ -115,6 +115,17 @@ describe('taking it back', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Cancel withdrawal/ })).not.toBeInTheDocument());
   });
 
+  test.each([503, 10002])(
+    'one that is refused with %d and without words says that it did not go through, once (B-06) [ERR-02]',
+    async (code) => {
+      platform.answers(calls.listWithdrawals, [asked({ cancel_left: undefined })]);
+      platform.refuses(fairPlayCalls.cancelWithdrawal, '', code);
+      const { user } = openWithdraw();
+      await press(user, /^Cancel withdrawal/);
+      expect(await screen.findByText('Something went wrong, please try again')).toBeVisible();
+    },
+  );
+
   test('what was requested a moment ago and is canceled is not called requested any more (O-95)', async () => {
     platform.answers(calls.withdraw, { no: NUMBER });
     const { user } = openWithdraw();
