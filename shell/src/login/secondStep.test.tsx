@@ -108,6 +108,22 @@ test('a lost network takes away neither the code of a third-party login nor its 
   expect(await code()).toHaveValue('123456');
 });
 
+test.each([503, 429])(
+  'a platform that is busy (%d) takes them away as little: the link would be used up (O-81) (O-105)',
+  async (status) => {
+    platform.refuses(calls.loginThirdParty, 'Please enter the code', 401, { otp: 1 });
+    const { user, address } = await openApp('/?sso=x&username=mai', { base: { capabilities: ['totp'] } });
+    await user.type(await code(), '123456');
+    platform.answersRaw(calls.loginThirdParty, JSON.stringify({ code: 401, msg: 'Wait a moment', data: null }), status);
+    await user.click(submit());
+    expect(await screen.findByText('Wait a moment')).toBeVisible();
+    expect(await code()).toHaveValue('123456');
+    platform.answers(calls.loginThirdParty, sessionTokens());
+    await user.click(submit());
+    await waitFor(() => expect(address()).toBe('/Mine'));
+  },
+);
+
 test.each(['/Login', '/?sso=x&username=mai'])(
   '%s: an account is asked for its code also where the settings of the platform come later than its word (O-81)',
   async (route) => {

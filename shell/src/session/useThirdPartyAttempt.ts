@@ -1,4 +1,4 @@
-import { apiErrorOf, useLoginThirdPartyMutation, type AppStore } from '@unison/shared/api';
+import { isRefusal, useLoginThirdPartyMutation, type AppStore } from '@unison/shared/api';
 import type { Sent } from '@unison/shared/forms';
 import { useErrorText, useTexts } from '@unison/shared/i18n';
 import { useToast } from '@unison/shared/ui';
@@ -12,8 +12,8 @@ import type { ThirdPartyRequest } from './thirdPartyRequest';
 export type AttemptEnds = { onEntered: () => void; onGivenUp: (refusal?: string) => void };
 
 /**
- * Tries the login, again with the code of a second step where it is asked for. With a code typed in, a call that did not get through
- * leaves the code where it stands; only the platform's own word ends the attempt. Whoever leaves it meanwhile stays who they are, whatever comes then (O-43).
+ * Tries the login, again with the code of a second step where it is asked for. With a code typed in, a call that did not get through, or that a busy
+ * platform turned away, leaves the code where it stands: the link has no second attempt. Only the platform's own no ends this one. Whoever leaves it meanwhile stays who they are, whatever comes then (O-43).
  */
 export function useThirdPartyAttempt({ pairs }: ThirdPartyRequest, { onEntered, onGivenUp }: AttemptEnds) {
   const { language } = useTexts('shell');
@@ -48,7 +48,7 @@ export function useThirdPartyAttempt({ pairs }: ThirdPartyRequest, { onEntered, 
       else onGivenUp();
       return true;
     }
-    if (otp !== undefined && apiErrorOf(error).kind !== 'rejected') toast({ text: errorText(error), tone: 'danger' });
+    if (otp !== undefined && !isRefusal(error)) toast({ text: errorText(error), tone: 'danger' });
     else onGivenUp(errorText(error));
     return false;
   };
