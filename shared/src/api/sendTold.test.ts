@@ -44,6 +44,14 @@ test('a refusal and a broken connection are what they are for every call [ERR-02
   expect((await send()).error).toEqual({ kind: 'unexpected', status: 0 });
 });
 
+test.each([204, 205])(
+  'an answer without a body (%d), as of something on the way, ends the upload as one that is malformed [ERR-22]',
+  async (status) => {
+    platform.repliesBy(calls.uploadImage, () => new Response(null, { status }));
+    expect((await send()).error).toEqual({ kind: 'malformed', endpoint: 'API-15' });
+  },
+);
+
 test('an upload that is given up ends on the wire', async () => {
   platform.hangs(calls.uploadImage);
   const ended = jest.spyOn(XMLHttpRequest.prototype, 'abort');
