@@ -21,6 +21,15 @@ test('a profile that is not there is told in the words of the platform, with a w
   expect(screen.getByRole('link', { name: 'Browse cities' })).toHaveAttribute('href', '/xf');
 });
 
+test.each([401, 404])('one that is not there without a word (%d) is told as that: there is nothing to try again', async (code) => {
+  platform.refuses(calls.getCompanion, '', code);
+  showProfile();
+  expect(await screen.findByText('This profile is not available')).toBeInTheDocument();
+  expect(screen.queryByText(/try again/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Browse cities' })).toHaveAttribute('href', '/xf');
+});
+
 test('a profile one has reported offers a way on and no retry that could not help [B-02]', async () => {
   platform.refuses(calls.getCompanion, 'You reported this profile', undefined, { reported: 1 });
   showProfile();

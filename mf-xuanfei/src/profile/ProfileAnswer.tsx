@@ -1,8 +1,8 @@
-import { isMissing } from '@unison/shared/api';
+import { apiErrorOf, isMissing } from '@unison/shared/api';
 import type { Companion } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { Answer } from '@unison/shared/screen';
-import { EmptyState, LinkButton } from '@unison/shared/ui';
+import { EmptyState, ErrorState, LinkButton } from '@unison/shared/ui';
 import type { ReactNode } from 'react';
 import { useDirectoryTexts } from '../useDirectoryTexts';
 import { HeartOfGone } from './HeartOfGone';
@@ -28,6 +28,10 @@ export function ProfileAnswer({ profile, loading, children }: ProfileAnswerProps
       {heart}
     </>
   );
+  // The words of a passing failure would ask for another try, and there is none.
+  const known = apiErrorOf(error);
+  if (!profile.companion && isGone(error) && 'message' in known && known.message === '')
+    return <ErrorState message={t('detail.gone')} action={action} />;
   return (
     <Answer of={profile.answer} loading={loading} action={action} isFinal={isGone}>
       {children}
