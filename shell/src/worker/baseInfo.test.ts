@@ -12,16 +12,22 @@ class Asked {
   ) {}
 }
 
+const YES = { code: 200, msg: '', data: 'of today' };
+
+/** What the line brings. */
+let today: unknown;
+
 /** Ends what the line was asked last, or breaks it. */
 let answer: (fault?: Error) => void;
 
 beforeEach(() => {
   jest.useFakeTimers();
+  today = YES;
   let kept = new Response('of an earlier visit');
   const cache = { match: async () => kept.clone(), put: async (_request: Request, next: Response) => void (kept = next) };
   Object.assign(globalThis, { ExtendableEvent: Asked, FetchEvent: Asked, caches: { open: async () => cache, match: cache.match } });
   const ask = () =>
-    new Promise<Response>((resolve, reject) => (answer = (fault) => (fault ? reject(fault) : resolve(new Response('of today')))));
+    new Promise<Response>((resolve, reject) => (answer = (fault) => (fault ? reject(fault) : resolve(Response.json(today)))));
   jest.spyOn(globalThis, 'fetch').mockImplementation(ask);
 });
 afterEach(() => {
@@ -53,7 +59,7 @@ test('a page on a silent line begins with what is kept, and waits for the platfo
   answer();
   await pass(0);
   expect(second()?.status).toBe(200);
-  expect(await second()?.text()).toBe('of today');
+  expect(await second()?.json()).toEqual(YES);
 });
 
 test('a line that stays silent gives it the kept one again after a while, so that it can ask anew [SHELL-11]', async () => {
@@ -74,4 +80,15 @@ test('where the line breaks it is given the kept one again; a page that begins m
   const next = await ask('three');
   await pass(3_000);
   expect(next()?.status).toBe(203);
+});
+
+test('a refusal that comes as HTTP 200 is passed on, and does not stand where the last good one is kept [SHELL-11] (O-80)', async () => {
+  today = { code: 401, msg: 'Closed for now', data: null };
+  const first = await ask('five');
+  answer();
+  await pass(0);
+  expect(first()?.status).toBe(200);
+  const next = await ask('six');
+  await pass(3_000);
+  expect(await next()?.text()).toBe('of an earlier visit');
 });

@@ -1,12 +1,12 @@
 import { KEPT_STATUS } from '@unison/shared/api/keptStatus';
 import { NetworkFirst, type StrategyOptions } from 'workbox-strategies';
 import { CACHES } from './caches';
-import { isWhole } from './keptDocument';
+import { isGood } from './keepSettings';
 
 type Plugin = NonNullable<StrategyOptions['plugins']>[number];
 
-/** Keeps no answer that was refused or cut: it would be there in the place of the last good one. */
-export const onlyWhole: Plugin = { cacheWillUpdate: async ({ response }) => (isWhole(response) ? response : null) };
+/** Keeps no settings that were refused: they would be there in the place of the last good ones. */
+export const onlyGood: Plugin = { cacheWillUpdate: async ({ response }) => ((await isGood(response)) ? response : null) };
 
 /** The page can tell what is kept from the platform's own, and asks again. */
 const saysThatKept: Plugin = {
@@ -17,7 +17,7 @@ const saysThatKept: Plugin = {
 /** How long a page waits for the platform's base info where the last one is kept, in s: as long as for its document; and when it asks again, with that in use. */
 const [LIMIT_S, LATER_LIMIT_S] = [3, 20];
 
-const options = { cacheName: CACHES.settings, plugins: [onlyWhole, saysThatKept] };
+const options = { cacheName: CACHES.settings, plugins: [onlyGood, saysThatKept] };
 // What moves money waits for base info, so it comes from the cache where the line is silent.
 const soon = new NetworkFirst({ ...options, networkTimeoutSeconds: LIMIT_S });
 const inTheEnd = new NetworkFirst({ ...options, networkTimeoutSeconds: LATER_LIMIT_S });

@@ -1,5 +1,18 @@
+import * as v from 'valibot';
 import { CACHES } from './caches';
 import { isWhole } from './keptDocument';
+
+const Yes = v.looseObject({ code: v.picklist([200, '200']) });
+
+/** True for the platform's own yes, and for nothing that comes with the same status: a refusal of the product's (O-80), a page of something in front of it. */
+export async function isGood(response: Response): Promise<boolean> {
+  if (!isWhole(response)) return false;
+  const said: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return v.is(Yes, said);
+}
 
 /**
  * Adds the platform's settings that a first page read before there was a worker to see them; without them that page would open offline
@@ -11,6 +24,6 @@ export async function keepSettings(addresses: readonly string[], language: strin
     const asked = new Request(address, { headers: { lang: language } });
     if ((await settings.match(asked)) !== undefined) continue;
     const answer = await fetch(asked).catch(() => undefined);
-    if (answer && isWhole(answer)) await settings.put(asked, answer);
+    if (answer && (await isGood(answer))) await settings.put(asked, answer);
   }
 }

@@ -2,13 +2,14 @@
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst, Strategy, type StrategyHandler, type StrategyOptions } from 'workbox-strategies';
 import { answerPage, awaitNetwork } from './answerPage';
-import { answerBase, onlyWhole } from './baseInfo';
+import { answerBase, onlyGood } from './baseInfo';
 import { CACHES } from './caches';
 import { keptFirst } from './deviceLimit';
 import { hear, hearAnswer } from './firstCards';
 import { fly, landed } from './flights';
 import { keepSettings } from './keepSettings';
 import { empty, keepWhole } from './keepWhole';
+import { isWhole } from './keptDocument';
 import { isWorkerMessage, type WorkerMessage } from './messages';
 import { roomForTimings } from './roomForTimings';
 import { orAnew, wholeAnswer } from './spoiledDelta';
@@ -28,6 +29,9 @@ const pastDelta: Plugin = {
   fetchDidSucceed: ({ request, response }) => wholeAnswer(request, response),
   handlerDidError: ({ request }) => orAnew(request),
 };
+
+/** Keeps no answer that was refused or cut: it would be there in the place of the last good one. */
+const onlyWhole: Plugin = { cacheWillUpdate: async ({ response }) => (isWhole(response) ? response : null) };
 
 /** Switched off, it still answers for the pages it controls until they close; all it does then is stay out. */
 let isOff = false;
@@ -55,7 +59,7 @@ registerRoute(
   ({ request }) => request.mode === 'navigate' && request.method === 'GET',
   async ({ request, event }) => (await aheadOf(event)) ?? (await fetch(request)),
 );
-const config = new NetworkFirst({ cacheName: CACHES.settings, plugins: [onlyWhole] });
+const config = new NetworkFirst({ cacheName: CACHES.settings, plugins: [onlyGood] });
 registerRoute(asked('settings'), async ({ request, url, event }) => {
   const client = event instanceof FetchEvent ? event.clientId : '';
   try {
