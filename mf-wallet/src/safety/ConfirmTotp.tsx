@@ -1,4 +1,4 @@
-import { isApiError } from '@unison/shared/api';
+import { isApiError, isRefusal } from '@unison/shared/api';
 import { CodeField, codeDigits, noCode, useForm } from '@unison/shared/forms';
 import { QrCode, useCopy } from '@unison/shared/screen';
 import { useSaving } from '@unison/shared/session';
@@ -45,8 +45,8 @@ function useConfirmForm(onDone: () => void) {
     send: async ({ code }) => {
       const { error } = await confirm({ code: codeDigits(code) });
       if (error !== undefined && !(await isOnAfterAll(error))) {
-        if (isApiError(error) && error.kind === 'rejected' && error.message !== '') return { code: error.message };
-        tell(error);
+        if (isRefusal(error) && isApiError(error) && 'message' in error && error.message !== '') return { code: error.message };
+        tell(error); // it says nothing of the code
         return false;
       }
       onDone();

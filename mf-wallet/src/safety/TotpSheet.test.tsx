@@ -69,6 +69,15 @@ test.each([['12345'], ['abcdef'], ['']])('%j is no code: it is said beside the f
   expect(platform.requests(unisonCalls.confirmTotp)).toHaveLength(0);
 });
 
+test('a platform that is busy says nothing of the code: its words are told, and stay at no field (B-11) (O-105)', async () => {
+  const { sheet, user } = await scan();
+  platform.refuses(unisonCalls.confirmTotp, 'Maintenance until 12:00', 503);
+  await user.type(sheet.getByLabelText('Code from your authenticator app'), '123456');
+  await user.click(sheet.getByRole('button', { name: 'Turn on' }));
+  expect(await screen.findByText('Maintenance until 12:00')).toBeVisible();
+  expect(sheet.getByLabelText('Code from your authenticator app')).toBeValid();
+});
+
 test('a wrong code is told beside its field and can be tried again, with the same secret (B-11) (O-104)', async () => {
   const { sheet, user } = await scan();
   platform.refuses(unisonCalls.confirmTotp, 'That code is incorrect');

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { apiErrorOf, LIMIT_KINDS, LIMIT_NAMES, useSetLimitMutation } from '../api';
+import { apiErrorOf, isRefusal, LIMIT_KINDS, LIMIT_NAMES, useSetLimitMutation } from '../api';
 import type { LimitKind, OwnCare } from '../api';
 import { dotted, isWrittenOtherwise, parseAmount } from '../format';
 import { useForm } from '../forms';
@@ -52,7 +52,7 @@ export function LimitsForm({ care, onSaved }: { care: OwnCare; onSaved?: () => v
         const { error } = await setLimit({ kind, amount });
         if (!error) continue;
         const failure = apiErrorOf(error);
-        if (failure.kind === 'rejected' && failure.message !== '') return { [kind]: failure.message };
+        if (isRefusal(failure) && 'message' in failure && failure.message !== '') return { [kind]: failure.message };
         tell(failure); // it says nothing of this field
         return false;
       }

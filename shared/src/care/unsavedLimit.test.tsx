@@ -21,6 +21,13 @@ test('why a limit cannot be saved, where it is none of the entry’s, is told on
   expect(await field()).toHaveValue('333');
 });
 
+test('a platform that is busy says nothing of the limit: its words are told, and stay at no field (O-105)', async () => {
+  platform.refuses(fairPlayCalls.setLimit, 'Maintenance until 12:00', 503);
+  await save();
+  expect(await screen.findByText('Maintenance until 12:00')).toBeVisible();
+  expect(await field()).toBeValid();
+});
+
 test('what the platform says of a limit stands at its field (O-104)', async () => {
   platform.refuses(fairPlayCalls.setLimit, 'At most 100');
   await save();
