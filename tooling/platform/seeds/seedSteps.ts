@@ -28,6 +28,7 @@ export async function seed(database: Database, profile: Profile): Promise<string
     await database.asOwner(async (tx) => {
       const claimed = await tx.query('INSERT INTO seed_steps (name) VALUES ($1) ON CONFLICT DO NOTHING RETURNING name', [step.name]);
       if (claimed.length === 0) return;
+      await tx.exec("SET LOCAL idle_in_transaction_session_timeout = '60s'"); // a busy machine composes thousands of rows between two statements
       await step.run(tx);
       ran.push(step.name);
     });

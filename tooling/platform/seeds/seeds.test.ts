@@ -2,6 +2,7 @@ import { companionRows } from './companions';
 import { placeRows } from './places';
 import { choicesFrom } from './random';
 import { seed } from './seedSteps';
+import type { Database } from '../db';
 import { openEmbedded } from '../../testing/platform/embedded';
 
 test('choices are the same on every machine, and within their bounds', () => {
@@ -48,5 +49,27 @@ test('outside PROFILE=demo there is no account and no invite code of ours [secur
     'SELECT (SELECT count(*) FROM members) AS members, (SELECT count(*) FROM invite_codes) AS codes, (SELECT count(*) FROM companions) AS companions',
   );
   expect(row).toEqual({ members: 0, codes: 0, companions: 2_400 });
+  await database.close();
+});
+
+test('a machine that is slow to compose the reference data is not cut off between two statements', async () => {
+  const database = await openEmbedded();
+  const limits: string[] = [];
+  const watched: Database = {
+    ...database,
+    asOwner: (work, ...limit) =>
+      database.asOwner(
+        async (tx) => {
+          const done = await work(tx);
+          const [row] = await tx.query<{ limit: string }>("SELECT current_setting('idle_in_transaction_session_timeout') AS limit");
+          limits.push(row?.limit ?? '');
+          return done;
+        },
+        ...limit,
+      ),
+  };
+  const ran = await seed(watched, 'production');
+  expect(ran).toContain('companions');
+  expect(limits.slice(-ran.length)).toEqual(ran.map(() => '1min')); // before them the profile is claimed
   await database.close();
 });
