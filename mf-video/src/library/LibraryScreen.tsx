@@ -1,6 +1,6 @@
 import { useFreshUserInfo } from '@unison/shared/api';
 import { AskAgain } from '@unison/shared/lists';
-import { Answer } from '@unison/shared/screen';
+import { Answer, useEntriesInAddress } from '@unison/shared/screen';
 import { EmptyState, Screen } from '@unison/shared/ui';
 import { useEffect, useState } from 'react';
 import { allowedSeconds } from '../parts/previews';
@@ -10,7 +10,6 @@ import { useListVideoClassesQuery } from '../parts/videosApi';
 import { ContinueWatching } from './ContinueWatching';
 import { LibraryView } from './LibraryView';
 import { useVideoTexts } from '../useVideoTexts';
-import { useEntriesInAddress } from './useEntriesInAddress';
 import { VideosSkeleton } from './VideosSkeleton';
 
 const ENTRIES = ['class', 'q'];

@@ -14,6 +14,7 @@ export type { ServiceLinkProps } from './ServiceLink';
 export { ShownOnce } from './ShownOnce';
 export type { ShownOnceProps } from './ShownOnce';
 export { useCopy } from './useCopy';
+export { useEntriesInAddress } from './useEntriesInAddress';
 export { useOnDemand } from './useOnDemand';
 export type { OnDemand } from './useOnDemand';
 export { usePartWhile } from './usePartWhile';

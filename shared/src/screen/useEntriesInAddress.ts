@@ -1,6 +1,6 @@
-import { useHandedOn } from '@unison/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useHandedOn } from '../ui';
 
 /** The address follows when nothing was entered for so long: browsers refuse more than a hundred changes of it in a few seconds. */
 const PAUSE_MS = 300;
