@@ -1,4 +1,4 @@
-import { asksForCode, readCredentials, type AppStore, type Credentials } from '@unison/shared/api';
+import { asksForCode, readCredentials, type AppStore, type Credentials, type LoggedIn } from '@unison/shared/api';
 import { startSession } from '@unison/shared/session';
 import { useToast } from '@unison/shared/ui';
 import { useDispatch } from 'react-redux';
@@ -13,15 +13,15 @@ export function endUnkeptLater(dispatch: AppStore['dispatch'], tokens: Credentia
 }
 
 /**
- * Begins a session. False where the device keeps nothing, full or by its settings: nobody is logged in then, and that is told. The one of both sessions
- * that goes is ended on the platform too, if it can be reached: nobody has its tokens any more (O-99). That is what it opened where the device keeps nothing,
+ * Begins a session, and says what the platform has to say of it, e.g. until when withdrawals rest after a recovery (B-01). False where the device keeps nothing,
+ * full or by its settings: nobody is logged in then, and that alone is told. The one of both sessions that goes is ended on the platform too, if it can be reached: nobody has its tokens any more (O-99). That is what it opened where the device keeps nothing,
  * else the session that stood here before.
  */
-export function useStartSession(): (tokens: Credentials) => boolean {
+export function useStartSession(): (answer: Pick<LoggedIn, 'tokens'> & Partial<LoggedIn>) => boolean {
   const { t } = useShellTexts();
   const toast = useToast();
   const dispatch = useDispatch<AppStore['dispatch']>();
-  return (tokens) => {
+  return ({ tokens, message }) => {
     const former = readCredentials();
     try {
       startSession(tokens);
@@ -31,6 +31,7 @@ export function useStartSession(): (tokens: Credentials) => boolean {
       return false;
     }
     if (former.token !== '' && former.token !== tokens.token) endUnkeptLater(dispatch, former);
+    if (message) toast(message);
     return true;
   };
 }

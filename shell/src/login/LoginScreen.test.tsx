@@ -60,10 +60,12 @@ test('pictures of the platform that fail leave no mark: a letter stands for the 
 
 test.each(['QuotaExceededError', 'SecurityError'])('a device that keeps nothing (%s) logs nobody in, and says so', async (name) => {
   const { user, write } = await openOnFullDevice(name);
+  platform.answers(calls.login, sessionTokens(), 'You are logged in');
   await logIn(user);
   expect(await screen.findByText(/cannot keep you logged in: its storage is full or blocked/)).toBeVisible();
   expect(submit()).not.toHaveAttribute('aria-busy', 'true');
   expect(await username()).toHaveValue('mai');
+  expect(screen.queryByText('You are logged in')).not.toBeInTheDocument();
   write.mockRestore();
 });
 

@@ -2,7 +2,6 @@ import { useLoginMutation } from '@unison/shared/api';
 import { codeDigits, missing, noCode, useForm, type FormState } from '@unison/shared/forms';
 import { useErrorText } from '@unison/shared/i18n';
 import { useSaving } from '@unison/shared/session';
-import { useToast } from '@unison/shared/ui';
 import { useSecondStep, useStartSession } from '../credentials/loginAnswer';
 import { useShellTexts } from '../useShellTexts';
 
@@ -12,7 +11,6 @@ export type LoginEntries = { username: string; password: string; otp: string; co
 /** Sends the login, and again with the code of the second step where the account has one (O-81). */
 export function useLogin(): FormState<LoginEntries> {
   const { t, common, language } = useShellTexts();
-  const toast = useToast();
   const { tell } = useSaving();
   const errorText = useErrorText();
   const wantsCode = useSecondStep();
@@ -35,11 +33,7 @@ export function useLogin(): FormState<LoginEntries> {
         lang: language,
         otp: noCode(otp, '-') ? undefined : codeDigits(otp),
       });
-      if (data) {
-        // The platform may have something to say, e.g. until when withdrawals rest after a recovery (B-01).
-        if (data.message) toast(data.message);
-        return startSession(data.tokens);
-      }
+      if (data) return startSession(data);
       if (await wantsCode(error)) {
         form.change({ codeOf: username });
         return codeOf === username ? { otp: errorText(error) } : false;

@@ -37,7 +37,7 @@ export function RegisterForm() {
     send: ({ username, password, code }) =>
       save(register({ username: username.trim(), password, code: withoutGaps(code), lang: language }), {
         then: ({ tokens }) => {
-          if (startSession(tokens)) justRegistered.of().change(() => true);
+          if (startSession({ tokens })) justRegistered.of().change(() => true);
         },
       }),
   });

@@ -26,14 +26,15 @@ test('whoever is logged in is so at once, while the settings of the platform are
   await waitFor(() => expect(localStorage.getItem('token')).toBe('token-9'));
 });
 
-test('a device that keeps nothing logs nobody in, and the login says so', async () => {
-  platform.answers(calls.loginThirdParty, sessionTokens());
+test('a device that keeps nothing logs nobody in, and the login says so alone', async () => {
+  platform.answers(calls.loginThirdParty, sessionTokens(), 'You are logged in');
   const write = jest.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
     if (key === 'tokensso') throw new DOMException('full', 'QuotaExceededError');
   });
   const { address } = await openApp('/Notice?sso=x&username=mai');
   expect(await screen.findByText(/cannot keep you logged in/)).toBeVisible();
   await waitFor(() => expect(address()).toBe('/Login'));
+  expect(screen.queryByText('You are logged in')).not.toBeInTheDocument();
   write.mockRestore();
 });
 

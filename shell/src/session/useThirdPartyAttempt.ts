@@ -43,8 +43,7 @@ export function useThirdPartyAttempt({ pairs }: ThirdPartyRequest, { onEntered, 
       return otp === undefined ? false : { otp: errorText(error) };
     }
     if (data) {
-      if (data.message) toast(data.message);
-      if (startSession(data.tokens)) onEntered();
+      if (startSession(data)) onEntered();
       else onGivenUp();
       return true;
     }
