@@ -83,7 +83,7 @@ async function exchange(
   url: string,
   init: RequestInit,
   cancelled: AbortSignal,
-  { as, onSent }: RequestOptions,
+  { as, onSent, onLate }: PlatformRequest['options'],
 ): Promise<EarlyAnswer | { error: ApiError }> {
   const stop = new AbortController();
   let late = false;
@@ -92,7 +92,7 @@ async function exchange(
     stop.abort();
   }, REQUEST_TIMEOUT_MS);
   const hadNetwork = navigator.onLine;
-  if (!as) cancelled.addEventListener('abort', () => stop.abort());
+  if (!as && !onLate) cancelled.addEventListener('abort', () => stop.abort());
   try {
     return await respond(url, init, stop.signal, onSent);
   } catch {
@@ -127,6 +127,7 @@ export const platformBaseQuery: PlatformBaseQuery = async (asked, { signal, extr
   const { receivedAt, status, date } = answer;
   const decoded = decodeAnswer(call, answer.body, status, isLaterPage(asked));
   if ('error' in decoded) return { error: decoded.error, meta: meta('') };
+  if (signal.aborted) options.onLate?.(decoded.data as never); // what `request` has it take
   const answeredAt = (Date.parse(date ?? '') || receivedAt.wall) / 1000;
   return { data: decoded.data, meta: { ...meta(decoded.message), receivedAt, answeredAt, status } };
 };

@@ -1,4 +1,4 @@
-import type { Call, RequestOf } from '../contract';
+import type { AnswerOf, Call, RequestOf } from '../contract';
 import type { Credentials } from './credentials';
 
 /** What a call may carry besides its payload. Each but `needsKey`, `as` and `onSent` becomes a header, and only where the platform announces it (O-81). */
@@ -20,6 +20,9 @@ export type RequestOptions = {
   onSent?: ((share: number) => void) | undefined;
 };
 
+/** `onLate`: told the answer that came when the app had forgotten all it waited for, where that must not be lost; such a call goes on then. */
+type OptionsOf<Answer> = RequestOptions & { onLate?: ((answer: Answer) => void) | undefined };
+
 /** How one sending of an attempt carries its key; spread it into the options of `request` by `keyedBy`. */
 export type Keyed = { key: string; needsKey: boolean };
 
@@ -27,12 +30,12 @@ export type Keyed = { key: string; needsKey: boolean };
 export const keyedBy = ({ key, needsKey }: Keyed): RequestOptions => ({ idempotencyKey: key, needsKey });
 
 /** The base query's argument: which call, with what. Make it with `request`. */
-export type PlatformRequest = { call: Call; payload: Record<string, unknown> | FormData; options: RequestOptions };
+export type PlatformRequest = { call: Call; payload: Record<string, unknown> | FormData; options: OptionsOf<never> };
 
 /**
  * Names a call of the contract with its payload, in the wire's own spelling; what `query` of an endpoint returns.
  * Cancelling is RTK Query's: `abort()` on the dispatched promise.
  */
-export function request<C extends Call>(call: C, payload: RequestOf<C> | FormData, options: RequestOptions = {}): PlatformRequest {
+export function request<C extends Call>(call: C, payload: RequestOf<C> | FormData, options: OptionsOf<AnswerOf<C>> = {}): PlatformRequest {
   return { call, payload: payload instanceof FormData ? payload : { ...(payload as Record<string, unknown>) }, options }; // a request schema always describes an object
 }

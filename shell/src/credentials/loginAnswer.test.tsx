@@ -1,6 +1,7 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
+import { endSession, startSession } from '@unison/shared/session';
 import { platform, sessionTokens } from '@unison/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { endedSessions } from '../testing/endedSessions';
 import { openApp } from '../testing/openApp';
@@ -40,6 +41,26 @@ test('so does one that another tab began a moment before a login came, which thi
   await waitFor(() => expect(token()).toBe('token-1'));
   await waitFor(() => expect(endedSessions()).toEqual([['token-7', 'sso-7']]));
 });
+
+test.each([
+  ['Log in', '/Login', calls.login, false],
+  ['Register', '/Register?code=UNISON', calls.register, false],
+  ['Register', '/Register?code=UNISON', calls.register, true],
+] as const)(
+  'a late answer to %s (%s) finds another session of another tab, or none any more: what it opened is ended (O-99)',
+  async (name, route, call, isMember) => {
+    const answer = platform.hangs(call);
+    const { user } = await openApp(route, { base, isMember });
+    await fillIn(user);
+    await send(user, name);
+    await waitFor(() => expect(platform.requests(call)).toHaveLength(1));
+    act(() => (isMember ? endSession() : startSession({ token: 'token-7', tokensso: 'sso-7' })));
+    platform.answers(call, sessionTokens({ id: 'token-9', tokensso: 'sso-9' }));
+    answer();
+    await waitFor(() => expect(endedSessions()).toEqual([['token-9', 'sso-9']]));
+    expect(token()).toBe(isMember ? null : 'token-7');
+  },
+);
 
 test('a session that is given once more is not ended: a platform may name a member by the same token at each login (Q-12, O-99)', async () => {
   platform.answers(calls.register, sessionTokens({ id: 'token-1', tokensso: 'sso-2' }));

@@ -4,33 +4,37 @@ import { useToast } from '@unison/shared/ui';
 import { useDispatch } from 'react-redux';
 import { useShellTexts } from '../useShellTexts';
 
-/** Ends on the platform, if it can be reached, a session that nobody here takes, or that another one took the place of (O-99). */
-export function endUnkeptLater(dispatch: AppStore['dispatch'], tokens: Credentials): void {
-  import(/* webpackChunkName: 'sheets' */ './entryApi').then(
-    ({ endUnkept }) => endUnkept(dispatch, tokens),
-    () => undefined,
-  );
+/** Ends on the platform, if it can be reached, a session that nobody here takes, or that another one took the place of (O-99). A platform may name a member by the same token at each login: what stands here stays. */
+export function useEndUnkept(): (tokens: Credentials) => void {
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  return (tokens) => {
+    if (tokens.token === '' || tokens.token === readCredentials().token) return;
+    import(/* webpackChunkName: 'sheets' */ './entryApi').then(
+      ({ endUnkept }) => endUnkept(dispatch, tokens),
+      () => undefined,
+    );
+  };
 }
 
 /**
  * Begins a session, and says what the platform has to say of it, e.g. until when withdrawals rest after a recovery (B-01). False where the device keeps nothing,
- * full or by its settings: nobody is logged in then, and that alone is told. The one of both sessions that goes is ended on the platform too, if it can be reached: nobody has its tokens any more (O-99). That is what it opened where the device keeps nothing,
- * else the session that stood here before.
+ * full or by its settings: nobody is logged in then, and that alone is told. The one of both sessions that goes is ended on the platform too, if it can be
+ * reached: nobody has its tokens any more (O-99). That is what it opened where the device keeps nothing, else the session that stood here before.
  */
 export function useStartSession(): (answer: Pick<LoggedIn, 'tokens'> & Partial<LoggedIn>) => boolean {
   const { t } = useShellTexts();
   const toast = useToast();
-  const dispatch = useDispatch<AppStore['dispatch']>();
+  const endUnkept = useEndUnkept();
   return ({ tokens, message }) => {
     const former = readCredentials();
     try {
       startSession(tokens);
     } catch {
       toast({ text: t('login.notKept'), tone: 'danger' });
-      endUnkeptLater(dispatch, tokens);
+      endUnkept(tokens);
       return false;
     }
-    if (former.token !== '' && former.token !== tokens.token) endUnkeptLater(dispatch, former);
+    endUnkept(former);
     if (message) toast(message);
     return true;
   };

@@ -2,7 +2,7 @@ import { useLoginMutation } from '@unison/shared/api';
 import { codeDigits, missing, noCode, useForm, type FormState } from '@unison/shared/forms';
 import { useErrorText } from '@unison/shared/i18n';
 import { useSaving } from '@unison/shared/session';
-import { useSecondStep, useStartSession } from '../credentials/loginAnswer';
+import { useEndUnkept, useSecondStep, useStartSession } from '../credentials/loginAnswer';
 import { useShellTexts } from '../useShellTexts';
 
 /** `codeOf`: the username whose account asked for the code of its second step; the field stays from then on, filled or not. */
@@ -15,6 +15,7 @@ export function useLogin(): FormState<LoginEntries> {
   const errorText = useErrorText();
   const wantsCode = useSecondStep();
   const [login] = useLoginMutation();
+  const endUnkept = useEndUnkept();
   const startSession = useStartSession();
 
   const form: FormState<LoginEntries> = useForm<LoginEntries>({
@@ -32,6 +33,7 @@ export function useLogin(): FormState<LoginEntries> {
         password,
         lang: language,
         otp: noCode(otp, '-') ? undefined : codeDigits(otp),
+        onLate: endUnkept,
       });
       if (data) return startSession(data);
       if (await wantsCode(error)) {

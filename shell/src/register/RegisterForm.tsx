@@ -6,7 +6,7 @@ import { justRegistered, useSaving } from '@unison/shared/session';
 import { Button, Form, LinkButton, PasswordField, TextField } from '@unison/shared/ui';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import styles from '../credentials/EntryScreen.module.css';
-import { useStartSession } from '../credentials/loginAnswer';
+import { useEndUnkept, useStartSession } from '../credentials/loginAnswer';
 import { UsernameField } from '../credentials/UsernameField';
 import { Agreement } from './Agreement';
 
@@ -20,6 +20,7 @@ export function RegisterForm() {
   const [query] = useSearchParams();
   const { data: base } = useGetBaseInfoQuery();
   const [register] = useRegisterMutation();
+  const endUnkept = useEndUnkept();
   const startSession = useStartSession();
   const invitation = query.get('code') ?? '';
   const least = base?.passwordMin ?? 0;
@@ -35,7 +36,7 @@ export function RegisterForm() {
       agreed: isAgreed(agreed) ? undefined : t('register.tickAgreement'),
     }),
     send: ({ username, password, code }) =>
-      save(register({ username: username.trim(), password, code: withoutGaps(code), lang: language }), {
+      save(register({ username: username.trim(), password, code: withoutGaps(code), lang: language, onLate: endUnkept }), {
         then: ({ tokens }) => {
           if (startSession({ tokens })) justRegistered.of().change(() => true);
         },

@@ -1,10 +1,9 @@
-import { isRefusal, useLoginThirdPartyMutation, type AppStore } from '@unison/shared/api';
+import { isRefusal, useLoginThirdPartyMutation } from '@unison/shared/api';
 import type { Sent } from '@unison/shared/forms';
 import { useErrorText, useTexts } from '@unison/shared/i18n';
 import { useToast } from '@unison/shared/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
-import { endUnkeptLater, useSecondStep, useStartSession } from '../credentials/loginAnswer';
+import { useEndUnkept, useSecondStep, useStartSession } from '../credentials/loginAnswer';
 import type { CodeEntry } from './SecondStep';
 import type { ThirdPartyRequest } from './thirdPartyRequest';
 
@@ -19,7 +18,7 @@ export function useThirdPartyAttempt({ pairs }: ThirdPartyRequest, { onEntered, 
   const { language } = useTexts('shell');
   const errorText = useErrorText();
   const toast = useToast();
-  const dispatch = useDispatch<AppStore['dispatch']>();
+  const endUnkept = useEndUnkept();
   const [login] = useLoginThirdPartyMutation();
   const startSession = useStartSession();
   const wantsCode = useSecondStep();
@@ -32,10 +31,10 @@ export function useThirdPartyAttempt({ pairs }: ThirdPartyRequest, { onEntered, 
   }, []);
 
   const attempt = async (otp: string | undefined): Promise<Sent<CodeEntry>> => {
-    const { data, error } = await login({ pairs, lang: language, otp });
+    const { data, error } = await login({ pairs, lang: language, otp, onLate: endUnkept });
     const isCodeWanted = await wantsCode(error);
     if (isLeft.current) {
-      if (data) endUnkeptLater(dispatch, data.tokens);
+      if (data) endUnkept(data.tokens);
       return false;
     }
     if (isCodeWanted) {
