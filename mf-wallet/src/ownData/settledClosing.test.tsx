@@ -70,6 +70,16 @@ test('so it is for whoever closed the sheet, once the platform can be reached ag
   expect(kept).toBe('Kept: 1');
 });
 
+test('so the sheet says that is opened again meanwhile (B-11)', async () => {
+  const { user, sheet } = await loseClosing();
+  await user.click(sheet.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Close the account' }));
+  const next = within(await screen.findByRole('dialog', { name: 'Close the account' }));
+  expect(await next.findByText(UNKNOWN)).toBeVisible();
+  await passTime(OVER_MS);
+  await waitFor(() => expect(next.queryByText(UNKNOWN)).not.toBeInTheDocument());
+});
+
 test('and for whose device slept meanwhile, and who logs out soon after (B-11) [Q-09]', async () => {
   const lost = await loseClosing();
   jest.setSystemTime(Date.now() + 8 * 3_600_000);

@@ -1,9 +1,8 @@
 import { apiErrorOf, hasNoAnswer, newIdempotencyKey, useLazyGetUserInfoQuery } from '@unison/shared/api';
 import { readSince, sameMember } from '@unison/shared/attempt';
 import { useTexts } from '@unison/shared/i18n';
-import { currentSession, kept, onSessionChange, useKeptKeys } from '@unison/shared/session';
+import { currentSession, kept, onSessionChange, useKept, useKeptKeys } from '@unison/shared/session';
 import { useToast } from '@unison/shared/ui';
-import { useState } from 'react';
 import * as v from 'valibot';
 
 /**
@@ -18,10 +17,7 @@ const teller = kept('closing.teller', v.string(), { scope: 'stay', fallback: '' 
 
 const settle = () => doubt.of().change(() => NONE);
 
-function openDoubt() {
-  const now = doubt.of().now();
-  return now.by !== '' && now.by === teller.of().now() ? now : undefined;
-}
+const openDoubt = (now = doubt.of().now(), tells = teller.of().now()) => (now.by !== '' && now.by === tells ? now : undefined);
 
 /** `onLoggedOut` is told once, where nobody is logged in after the session that is now; whoever would have told before is silent. */
 function beginDoubt(onLoggedOut: (isLost: boolean) => void): void {
@@ -43,16 +39,13 @@ const WORKED_ON_MS = 90_000;
 const LOOK_MS = 15_000;
 
 /** Settles a lost closing once the platform answers the member something that was asked after it could still come: to whose account is closed it does not. */
-function settleOnceAnswered(ask: Parameters<typeof readSince>[1], onSettled: () => void): void {
+function settleOnceAnswered(ask: Parameters<typeof readSince>[1]): void {
   const { by } = doubt.of().now();
   const lostAt = Date.now();
   const isOpen = () => doubt.of().now().by === by;
   const look = async () => {
     const isOver = Math.abs(Date.now() - lostAt) >= WORKED_ON_MS;
-    if (isOver && isOpen() && (await readSince(Date.now(), ask)) && isOpen()) {
-      settle();
-      onSettled();
-    }
+    if (isOver && isOpen() && (await readSince(Date.now(), ask)) && isOpen()) settle();
     if (!isOpen()) clearInterval(timer);
   };
   const timer = setInterval(() => void look(), LOOK_MS);
@@ -68,7 +61,8 @@ export function useLostClosing() {
   const { clear } = useKeptKeys(true);
   // Its trigger asks for whoever has left the sheet too.
   const [askUser] = useLazyGetUserInfoQuery();
-  const [isUnknown, setUnknown] = useState(() => openDoubt()?.isLost === true);
+  // Followed, since it may be settled by a sheet of before.
+  const isUnknown = openDoubt(useKept(doubt).value, useKept(teller).value)?.isLost === true;
   const words = t('own.closeUnknown');
   const sayUnknown = () => toast({ text: words, tone: 'danger' });
 
@@ -87,13 +81,7 @@ export function useLostClosing() {
     const isKnown = kind === 'offline' ? !former : kind !== 'sessionEnded';
     if (isSameMember() && isLost) doubt.of().change(({ by }) => ({ by, isLost: true }));
     else if (isSameMember() && isKnown) settle();
-    const isInDoubt = openDoubt()?.isLost === true;
-    setUnknown(isInDoubt);
-    if (isInDoubt)
-      settleOnceAnswered(
-        () => askUser(),
-        () => setUnknown(false),
-      );
+    if (openDoubt()?.isLost) settleOnceAnswered(() => askUser());
     if (error === undefined) await done();
     if (!isLost || !isLeft()) return error;
     sayUnknown();
