@@ -1,5 +1,6 @@
 import { useFormat } from '@unison/shared/i18n';
 import { Button, VisuallyHidden } from '@unison/shared/ui';
+import { useState } from 'react';
 import { useGameTexts } from '../useGameTexts';
 import styles from './AmountButtons.module.css';
 import { highestStake, scaled } from './amounts';
@@ -20,7 +21,12 @@ export function AmountButtons({ stake, count, balance, last, onChange }: AmountB
   const { t } = useGameTexts();
   const format = useFormat();
   const highest = balance === undefined ? undefined : highestStake(balance, count);
-  const fill = (amount: string | undefined) => amount !== undefined && onChange(amount);
+  const [filled, setFilled] = useState<string>();
+  const fill = (amount: string | undefined) => {
+    if (amount === undefined) return;
+    setFilled(amount);
+    onChange(amount);
+  };
   return (
     <div className={styles.buttons}>
       <Button size="small" onClick={() => fill(scaled(stake, 0.5))}>
@@ -41,6 +47,10 @@ export function AmountButtons({ stake, count, balance, last, onChange }: AmountB
           {t('game.max')}
         </Button>
       )}
+      {/* The button keeps the focus, and its name does not say what stands in the field now. */}
+      <VisuallyHidden>
+        <span aria-live="polite">{filled === stake ? format.amount(stake) : ''}</span>
+      </VisuallyHidden>
     </div>
   );
 }

@@ -192,6 +192,17 @@ test('half, double, last and maximum fill in an amount, rounded down; same again
   expect(chosen()).toHaveLength(3);
 });
 
+test('what a shortcut fills in is told to whoever hears the page, until another stake stands there', async () => {
+  answerGame();
+  const { user } = openGameScreen({ session: { money: 100 } });
+  await press(user, 'Maximum');
+  const told = await screen.findByText('100', { selector: '[aria-live="polite"]' });
+  await press(user, 'Half the stake');
+  expect(told).toHaveTextContent('50');
+  await user.type(await field(), '1');
+  expect(told).toBeEmptyDOMElement();
+});
+
 test('an option with odds of zero is not offered; without options a retry stands there (O-103)', async () => {
   allowConsole(/API-42 .*'\[\]'/);
   answerGame();

@@ -5,7 +5,7 @@ import { parsePositiveAmount, plainAmount } from '@unison/shared/format';
 import { useForm } from '@unison/shared/forms';
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { useErrorToast } from '@unison/shared/session';
-import { Button, Form } from '@unison/shared/ui';
+import { Button, Form, VisuallyHidden } from '@unison/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { AmountField } from '../parts/AmountField';
 import formStyles from '../parts/Form.module.css';
@@ -28,7 +28,7 @@ export type WithdrawFormProps = { user: UserInfo; rule: WithdrawRule };
 /** While nobody knows what became of a withdrawal, the form repeats that very one and no other (O-81). */
 export function WithdrawForm({ user, rule }: WithdrawFormProps) {
   const { t } = useTexts('wallet');
-  const { money } = useFormat();
+  const { money, amount: figure } = useFormat();
   const [withdraw] = useWithdrawMutation();
   const own = useAttempts(withdrawAttempts, () => ask());
   const { open, mayRepeat, begin, again, forget } = own;
@@ -95,6 +95,12 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
     if (outcome) atPress.current?.scrollIntoView({ block: 'nearest' });
   }, [outcome]);
 
+  const [filled, setFilled] = useState<string>();
+  const fillAll = () => {
+    const all = plainAmount(user.money ?? 0);
+    setFilled(all);
+    change({ amount: all });
+  };
   const amountProps = form.text('amount');
   const hasFields = !unanswered || canRepeat;
   return (
@@ -104,10 +110,14 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
           <div className={styles.amount}>
             <AmountField {...amountProps} value={unanswered?.body.money ?? amountProps.value} readOnly={unanswered !== undefined} />
             {user.money === undefined || unanswered ? null : (
-              <Button variant="quiet" size="small" onClick={() => change({ amount: plainAmount(user.money ?? 0) })}>
+              <Button variant="quiet" size="small" onClick={fillAll}>
                 {t('money.all')}
               </Button>
             )}
+            {/* The button keeps the focus, and its name does not say what stands in the field now. */}
+            <VisuallyHidden>
+              <span aria-live="polite">{filled === form.entries.amount ? figure(filled) : ''}</span>
+            </VisuallyHidden>
           </div>
           <PayPasswordField {...form.text('password')} label={t('money.payPassword')} onType={(password) => change({ password })} />
         </>

@@ -52,11 +52,14 @@ test.each([{}, null])('limits that nobody sent, by %j, read – and stop nobody 
   await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
-test('the full balance is one press [WALLET-14]', async () => {
+test('the full balance is one press, and told to whoever hears the page [WALLET-14]', async () => {
   const { user } = openWithdraw({ session: { money: 123.5 } });
   await amount();
   await press(user, 'Full balance');
   expect(await amount()).toHaveValue('123.5');
+  const told = screen.getByText('123.50', { selector: '[aria-live="polite"]' });
+  await user.type(await amount(), '1');
+  expect(told).toBeEmptyDOMElement();
 });
 
 test('what was paid out meanwhile can be withdrawn as soon as the screen is seen again [WALLET-14] (Q-24)', async () => {
