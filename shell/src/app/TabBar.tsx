@@ -1,11 +1,12 @@
 import { useTexts } from '@unison/shared/i18n';
 import { classNames, Icon, VisuallyHidden } from '@unison/shared/ui';
 import type { IconName } from '@unison/shared/ui';
-import type { Ref } from 'react';
+import type { MouseEvent, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { useHasUnread } from '../news/useNews';
 import { usePrefetch, type Ahead } from '../remotes/usePrefetch';
 import { useShell } from '../shell';
+import { useTakeBack } from '../routing/backWithin';
 import { tabRoutes, type OwnedRoute } from '../routing/routeTable';
 import { useRouteTable } from '../routing/useDestination';
 import styles from './TabBar.module.css';
@@ -21,6 +22,12 @@ export function TabBar({ ref, current }: { ref: Ref<HTMLElement>; current: Owned
   const approach = (path: string, ahead: Ahead): void => {
     prefetch(path, ahead);
     successor.now?.press(path);
+  };
+  const takeBack = useTakeBack();
+  /** To the tab that stands: whoever has just tapped another one takes that back, without a second entry of the history. */
+  const stay = (event: MouseEvent): void => {
+    if (takeBack()) event.preventDefault();
+    else window.scrollTo({ top: 0 });
   };
   const hasNews = useHasUnread();
 
@@ -38,7 +45,7 @@ export function TabBar({ ref, current }: { ref: Ref<HTMLElement>; current: Owned
             aria-current={isCurrent ? 'page' : undefined}
             onPointerDown={() => approach(route.path, 'everything')}
             onFocus={() => approach(route.path, 'code')}
-            onClick={(event) => (isCurrent ? window.scrollTo({ top: 0 }) : successor.now?.tap(event, route.path))}
+            onClick={(event) => (isCurrent ? stay(event) : successor.now?.tap(event, route.path))}
           >
             <span className={classNames(styles.icon, showsDot && styles.dotted)}>
               <Icon name={route.tab.icon as IconName /* of another name it draws a neutral one */} filled={isCurrent} />

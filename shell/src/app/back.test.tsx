@@ -71,3 +71,18 @@ test('back pressed while a screen that was opened by mistake is on its way takes
     expect(screen.getByRole('heading', { level: 1, name: 'Notices' })).toBeVisible();
   }
 });
+
+test('the standing tab, tapped at once after another one, takes that back: one step leads to where they were before', async () => {
+  const { user, go, address } = await openApp('/Notice', { isMember: true });
+  await heading('Notices');
+  await go('/Home');
+  await screen.findByText('Content of Home');
+  const tap = (name: string) => user.click(screen.getByRole('link', { name }));
+  const waiting = withTransitions();
+  for (const other of ['Library', 'Games', 'Home']) await tap(other);
+  await waitFor(() => expect(address()).toBe('/Home'));
+  act(() => waiting.splice(0).forEach((update) => update()));
+  await screen.findByText('Content of Home');
+  act(() => history.back());
+  await waitFor(() => expect(address()).toBe('/Notice'));
+});

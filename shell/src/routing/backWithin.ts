@@ -24,12 +24,27 @@ function stepBack(left = MOST_STEPS): void {
   history.back();
 }
 
+/** The place of the drawn entry in the history, as React Router counts them: the first of a visit is 0. */
+function useDrawnPlace(): number {
+  const { key } = useLocation();
+  return useMemo((): [number, string] => [history.state?.idx, key], [key])[0];
+}
+
+/** Takes back what was opened by mistake and is still on its way; false where nothing is. */
+export function useTakeBack(): () => boolean {
+  const navigate = useNavigate();
+  const drawn = useDrawnPlace();
+  return () => {
+    const steps = history.state?.idx - drawn;
+    if (steps > 0) void navigate(-steps);
+    return steps > 0;
+  };
+}
+
 /** Back by one step inside the app; a screen opened cold goes to `fallback` instead, default `/Home`. */
 export function useBackWithin(fallback: string = paths.home()): () => void {
   const navigate = useNavigate();
-  const { key } = useLocation();
-  // The places of the drawn entry and the open one in the history, as React Router counts them: the first of a visit is 0.
-  const [drawn] = useMemo((): [number, string] => [history.state?.idx, key], [key]);
+  const drawn = useDrawnPlace();
   return useCallback(() => {
     const open: number = history.state?.idx;
     // Between a step and its screen the former one still stands: a second press means the same step back, and a first one takes back a step forward.
