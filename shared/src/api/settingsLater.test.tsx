@@ -127,3 +127,15 @@ test('settings that were asked for before the language was chosen are the former
   await passTime(3_000);
   expect(await screen.findByText('Closed')).toBeVisible();
 });
+
+test('settings that are missing are asked for while the page is seen, and at once when it is seen again [SHELL-11]', async () => {
+  platform.networkFails(calls.getBaseInfo);
+  renderScreen(<Money />, { config: { apiBase: 'https://unseen.example/api' } });
+  await passTime(0);
+  see('hidden');
+  await passTime(600_000);
+  expect(asked()).toBe(1);
+  settings(0);
+  see('visible');
+  expect(await screen.findByText('Open')).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { usePageVisible } from '../ui/usePageVisible';
+import { askWhenDue } from './askedLater';
 import { useGetBaseInfoQuery } from './systemApi';
 import { waitOf } from './waitOf';
 
@@ -10,8 +11,8 @@ const WAITS_MS = [2_000, 5_000, 10_000, 30_000];
 const OLD_MS = 60_000;
 
 /**
- * Asks for base info again while it is missing or only the kept one is there, and when the page is seen again after a while; at once with the network
- * where either brought nothing. Once per app, in the frame.
+ * Asks for base info again while it is missing or only the kept one is there, as long as the page is seen, and when the page is seen again after a while; at
+ * once with the network where either brought nothing. Once per app, in the frame.
  */
 export function useBaseInfoRetry(): void {
   const { data, isFetching, refetch, fulfilledTimeStamp = NaN } = useGetBaseInfoQuery();
@@ -32,11 +33,8 @@ export function useBaseInfoRetry(): void {
       tries.current += 1;
       void refetch();
     };
-    const timer = isMissing ? setTimeout(ask, waitOf(WAITS_MS, tries.current)) : undefined;
+    if (isMissing) return askWhenDue(waitOf(WAITS_MS, tries.current), ask);
     window.addEventListener('online', ask);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', ask);
-    };
+    return () => window.removeEventListener('online', ask);
   }, [isMissing, isOld, isFetching, refetch]);
 }
