@@ -2,12 +2,18 @@ import { kept } from '@unison/shared/session';
 import * as v from 'valibot';
 import type { PinnedDraw } from './checkDraws';
 
-const Pinned = v.object({ nonce: v.number(), commit: v.string(), prizeHash: v.string() });
+const Pinned = v.object({ nonce: v.number(), commit: v.string(), prizeHash: v.fallback(v.string(), '') });
+/** One that cannot be read is not the loss of all. */
+const listOf = <Item>(item: v.GenericSchema<unknown, Item>) =>
+  v.pipe(
+    v.fallback(v.array(v.unknown()), []),
+    v.transform((all) => all.map((one) => v.safeParse(item, one)).flatMap((read) => (read.success ? [read.output] : []))),
+  );
 const Kept = v.object({
   /** Pinned draws; the name is what devices have stored. */
-  promised: v.array(Pinned),
+  promised: listOf(Pinned),
   /** Commits that were changed or proofs that did not match, by a name of each, that the member has read and accepted. */
-  accepted: v.array(v.string()),
+  accepted: listOf(v.string()),
 });
 export type KeptWheel = v.InferOutput<typeof Kept>;
 
