@@ -90,6 +90,24 @@ describe.each(ENGINES_AT_NIGHT)('news on %s [B-04]', (engine) => {
     expect(await told()).toEqual([]);
   });
 
+  test('a stake that could not be drawn and was paid is told as settled, and not as won (Q-07)', async () => {
+    const { who } = await withPaid([]);
+    await platform.database().asOwner(async (tx) => {
+      const [round] = await tx.query<{ no: number; version: number }>(
+        'SELECT no, odds_version AS version FROM fair.rounds WHERE game = 3 ORDER BY no DESC LIMIT 1',
+      );
+      await tx.query(
+        `INSERT INTO ledger.orders (id, member, game, no, options, stake, body)
+         SELECT gen_random_uuid(), id, 3, $2, '{bi}', 100, '' FROM members WHERE username = $1`,
+        [who.username, round?.no],
+      );
+      await tx.query('SELECT ledger.pay_orders(3, $1, NULL, $2)', [round?.no, round?.version]);
+      await tx.query("UPDATE fair.rounds SET state = 'lost', ended_at = clock_timestamp() WHERE game = 3 AND no = $1", [round?.no]);
+    });
+    const { events } = (await platform.ask(unisonCalls.getNews, {}, who)).data;
+    expect(events).toEqual([expect.objectContaining({ kind: 'order', win_money: undefined })]);
+  });
+
   test('a record marked by its number is seen and the others stay news; what changes afterwards is news again', async () => {
     const ids = ['a1000000-0000-4000-8000-000000000001', 'b2000000-0000-4000-8000-000000000002'];
     const { who, change: changed } = await withPaid(ids);

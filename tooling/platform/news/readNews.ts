@@ -23,6 +23,10 @@ type Row = {
   total: number;
 };
 
+/** A stake that could not be drawn was paid as won, and won nothing: its record says so in words. */
+const WON =
+  "CASE WHEN NOT EXISTS (SELECT FROM fair.rounds r WHERE r.game = o.game AND r.no = o.no AND r.state = 'lost') THEN o.paid END AS paid";
+
 /**
  * What a member has not seen yet: how many notices, and what became of their newest orders and withdrawals. What an app told by itself it marks as seen.
  * Whatever is committed later than this reading has a later date than all that it shows (decision 169).
@@ -34,7 +38,7 @@ export async function readNews(database: Pick<Database, 'query'>, member: number
   );
   const rows = await database.query<Row>(
     `SELECT *, extract(epoch FROM at)::float8 AS exactly, count(*) OVER () AS total FROM (
-       SELECT 'order' AS kind, o.id, o.stake * cardinality(o.options) AS minor, o.paid, 1 AS status, o.settled_at AS at
+       SELECT 'order' AS kind, o.id, o.stake * cardinality(o.options) AS minor, ${WON}, 1 AS status, o.settled_at AS at
        FROM (SELECT * FROM ledger.orders WHERE member = $1 ORDER BY at DESC LIMIT ${LOOKED_AT}) o
        JOIN members m ON m.id = $1 AND o.settled_at > m.events_seen_at
        UNION ALL
