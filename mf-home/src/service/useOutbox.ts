@@ -56,9 +56,10 @@ export function useOutbox(way: Way<KeptMessage, unknown>, isReady: boolean, onEl
     async (key: string) => {
       const attempt = waiting.find((one) => one.key === key);
       const outcome = await again(key, looksFirst(way, attempt));
-      if (outcome?.kind === 'refused' || outcome?.kind === 'open') {
-        setFailure({ id: key, error: outcome.error, isRefused: outcome.kind === 'refused' });
-      }
+      if (outcome?.kind !== 'refused' && outcome?.kind !== 'open') return undefined;
+      const { kind, error } = outcome;
+      setFailure({ id: key, error, isRefused: kind === 'refused' });
+      return error.kind === 'rejected' ? (error.retryAfter ?? 0) * 1_000 : undefined;
     },
     [again, way, waiting],
   );

@@ -5,7 +5,8 @@ export type SessionEndReason = 'expired' | 'elsewhere' | 'inactive';
  * Everything that can go wrong with a call, as a value; made in one place (the base query), told apart by `kind`.
  * - `offline`: the device had no network, neither when it was asked nor when it failed, so that nothing left it; one that is lost or comes back on the way is `unexpected`.
  * - `timeout`: no answer within 90 s (API-10, LIMIT-01).
- * - `rejected`: the platform refused; `message` is its own text, already in the member's language, `data` what came with it (ERR-02, ERR-23).
+ * - `rejected`: the platform refused; `message` is its own text, already in the member's language, `data` what came with it (ERR-02, ERR-23);
+ *   `retryAfter`: how many seconds it asks to wait before another try, where it says so.
  * - `sessionEnded`: the store's listener handles it; screens show nothing for it where a member was (ERR-04, ERR-05, ERR-08), and a visitor, who has no
  *   session, the way to the login, as `Answer` does.
  * - `malformed`: the answer of `endpoint` (a requirement ID such as `API-20`) is not what the contract says; `isEmpty` where
@@ -16,7 +17,7 @@ export type SessionEndReason = 'expired' | 'elsewhere' | 'inactive';
 export type ApiError =
   | { kind: 'offline' }
   | { kind: 'timeout' }
-  | { kind: 'rejected'; code: number; message: string; data: unknown }
+  | { kind: 'rejected'; code: number; message: string; data: unknown; retryAfter?: number }
   | { kind: 'sessionEnded'; reason: SessionEndReason; message: string }
   | { kind: 'malformed'; endpoint: string; isEmpty?: boolean }
   | { kind: 'unexpected'; status: number; isGivenUp?: true };

@@ -62,7 +62,8 @@ async function wholeOf(asked: Promise<Response>): Promise<EarlyAnswer> {
   const response = await asked;
   const receivedAt = msSince(sentAt) < SLEPT_MS ? momentNow() : sentAt;
   rememberWrite(response.headers.get('read-after'));
-  return { body: await response.text(), status: response.status, receivedAt, date: response.headers.get('date') };
+  const retryAfter = Number(response.headers.get('retry-after'));
+  return { body: await response.text(), status: response.status, receivedAt, date: response.headers.get('date'), retryAfter };
 }
 
 /** The answer that was asked for early, else a request of its own; rejects when `signal` ends the waiting. */
@@ -124,9 +125,12 @@ export const platformBaseQuery: PlatformBaseQuery = async (asked, { signal, extr
   const meta = (message: string): PlatformMeta => ({ message, credentials });
   const answer = await exchange(url, { ...init, headers }, signal, options);
   if ('error' in answer) return { error: answer.error, meta: meta('') };
-  const { receivedAt, status, date } = answer;
+  const { receivedAt, status, date, retryAfter } = answer;
   const decoded = decodeAnswer(call, answer.body, status, isLaterPage(asked));
-  if ('error' in decoded) return { error: decoded.error, meta: meta('') };
+  if ('error' in decoded) {
+    const { error } = decoded;
+    return { error: retryAfter && error.kind === 'rejected' ? { ...error, retryAfter } : error, meta: meta('') };
+  }
   if (signal.aborted) options.onLate?.(decoded.data as never); // what `request` has it take
   const answeredAt = (Date.parse(date ?? '') || receivedAt.wall) / 1000;
   return { data: decoded.data, meta: { ...meta(decoded.message), receivedAt, answeredAt, status } };

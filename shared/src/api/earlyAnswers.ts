@@ -19,8 +19,8 @@ const KEPT_MS = 10_000;
 /** One that has not come whole by then, in ms, is given up: the screen's own request may find a way that is not stuck. */
 const STALLED_MS = 15_000;
 
-/** A whole answer, and when it came: nobody waits for the rest of its body, and whoever takes it up later counts from then. `date`: as its header says. */
-export type EarlyAnswer = { body: string; status: number; receivedAt: Moment; date?: string | null };
+/** A whole answer, and when it came: nobody waits for the rest of its body, and whoever takes it up later counts from then. `date`, `retryAfter`: as its headers say. */
+export type EarlyAnswer = { body: string; status: number; receivedAt: Moment; date?: string | null; retryAfter?: number };
 
 const underWay = new Map<string, { answer: Promise<EarlyAnswer>; since: Moment }>();
 
