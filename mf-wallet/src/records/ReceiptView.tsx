@@ -4,6 +4,7 @@ import type { FeedState } from '@unison/shared/lists';
 import { useHeading } from '@unison/shared/remote';
 import { ServiceLink } from '@unison/shared/screen';
 import { Button, EmptyState, ErrorState, LinkButton, Screen, SkeletonRows } from '@unison/shared/ui';
+import { useState } from 'react';
 import { useWalletTexts } from '../useWalletTexts';
 import type { KeyedRecord } from './accountRecord';
 import { Receipt } from './Receipt';
@@ -22,7 +23,11 @@ export function ReceiptView({ feed, isAwaited, wanted, path, topic }: ReceiptVie
   const { t, common } = useWalletTexts();
   const errorText = useErrorText();
   useHeading(t('record.receipt'));
-  const record = feed.items.find(({ key }) => key === wanted);
+  const found = feed.items.find(({ key }) => key === wanted);
+  const [read, setRead] = useState(found);
+  if (found && found !== read) setRead(found);
+  // What moves meanwhile pushes the last one out of what is loaded: whoever reads it goes on reading.
+  const record = found ?? (feed.phase === 'ready' && read?.key === wanted ? read : undefined);
   if (record) return <Receipt record={record} topic={topic} />;
   const toList = (
     <LinkButton href={path()} block>

@@ -76,6 +76,22 @@ test('whoever has read far down the log has not all of it asked for by each look
   expect(platform.requests(calls.listMoneyLog)).toHaveLength(before);
 });
 
+test('whoever reads the receipt of the last movement loaded goes on reading it when money moves (B-06) [WALLET-23]', async () => {
+  answerLog();
+  const { user, store } = renderScreen(<MoneyLogScreen />, {
+    route: '/Moneylog',
+    session: true,
+    base: { capabilities: ['money-log'] },
+  });
+  await user.click(await row('Stake 9'));
+  const receipt = await screen.findByRole('heading', { level: 2, name: 'Stake 9' });
+  answerLog(WIN);
+  act(() => void store.dispatch(memberApi.util.invalidateTags(['Movement'])));
+  await waitFor(() => expect(platform.requests(calls.listMoneyLog)).toHaveLength(2));
+  await act(async () => undefined);
+  expect(receipt).toBeVisible();
+});
+
 test('whoever comes back to the log after money moved finds it there [WALLET-23] (B-06)', async () => {
   const { shown, moneyMoves } = await showLog();
   answerLog(WIN);
