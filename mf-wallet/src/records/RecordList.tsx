@@ -28,12 +28,14 @@ const everyDay = () => true;
 export function RecordList({ feed, label, filterLabel, path, empty, chosen, onFilter }: RecordListProps) {
   const { t } = useTexts('wallet');
   const format = useFormat();
-  const groups = useMemo(() => [...new Set(feed.items.map(({ group }) => group))], [feed.items]);
-  // Another language or a refresh may have taken the chosen words away.
-  const group = chosen !== undefined && groups.includes(chosen) ? chosen : undefined;
+  // A refresh may take away what was chosen: it stays chosen until another is, and nothing comes and goes by itself.
+  const groups = useMemo(
+    () => [...new Set([...feed.items.map(({ group }) => group), ...(chosen === undefined ? [] : [chosen])])],
+    [feed.items, chosen],
+  );
   const shown = useMemo(
-    () => (group === undefined ? feed.items : feed.items.filter((record) => record.group === group)),
-    [feed.items, group],
+    () => (chosen === undefined ? feed.items : feed.items.filter((record) => record.group === chosen)),
+    [feed.items, chosen],
   );
   const days = useMemo(() => byDay(shown), [shown]);
   const nameOf = ({ day }: RecordDay) => (day === undefined ? t('record.noDate') : format.date(day));
@@ -45,7 +47,7 @@ export function RecordList({ feed, label, filterLabel, path, empty, chosen, onFi
           filterLabel={filterLabel}
           fileName={label}
           groups={groups}
-          group={group}
+          group={chosen}
           onFilter={onFilter}
           loaded={feed.items.length}
           shown={shown}
@@ -57,11 +59,11 @@ export function RecordList({ feed, label, filterLabel, path, empty, chosen, onFi
         key={isEmpty ? 'empty' : 'records'} // an empty list stands where the tools would, and is another thing
         feed={{ ...feed, items: days }}
         label={label}
-        filter={group === undefined ? undefined : everyDay}
+        filter={chosen === undefined ? undefined : everyDay}
         keyOf={({ day }) => day ?? ''}
         nameOf={nameOf}
         placeholder={<SkeletonRows />}
-        empty={empty}
+        empty={isEmpty ? empty : undefined}
         renderItem={(day) => (
           <Section heading={nameOf(day)}>
             <List>
