@@ -3,7 +3,7 @@ import { Feed } from '@unison/shared/lists';
 import type { FeedState } from '@unison/shared/lists';
 import { List, Screen, Section, SkeletonRows } from '@unison/shared/ui';
 import type { ReactNode } from 'react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { KeyedRecord } from './accountRecord';
 import { byDay } from './byDay';
 import type { RecordDay } from './byDay';
@@ -25,14 +25,21 @@ export type RecordListProps = {
 /** The list has been filtered before: this only tells the feed to wait for a press after three pages without a match (B-08). */
 const everyDay = () => true;
 
+/** What can be chosen, as it first came: a refresh takes away neither what is chosen nor the place of another, on its way to which a finger may be. */
+function useGroups(records: readonly KeyedRecord[], chosen: string | undefined): readonly string[] {
+  const [known, setKnown] = useState<readonly string[]>([]);
+  const groups = useMemo(
+    () => [...new Set([...known, ...records.map(({ group }) => group), ...(chosen === undefined ? [] : [chosen])])],
+    [known, records, chosen],
+  );
+  if (groups.length > known.length) setKnown(groups);
+  return groups;
+}
+
 export function RecordList({ feed, label, filterLabel, path, empty, chosen, onFilter }: RecordListProps) {
   const { t } = useTexts('wallet');
   const format = useFormat();
-  // A refresh may take away what was chosen: it stays chosen until another is, and nothing comes and goes by itself.
-  const groups = useMemo(
-    () => [...new Set([...feed.items.map(({ group }) => group), ...(chosen === undefined ? [] : [chosen])])],
-    [feed.items, chosen],
-  );
+  const groups = useGroups(feed.items, chosen);
   const shown = useMemo(
     () => (chosen === undefined ? feed.items : feed.items.filter((record) => record.group === chosen)),
     [feed.items, chosen],

@@ -1,6 +1,6 @@
 import { calls } from '@unison/shared/contract';
 import { gameRecord, moneyLogEntry, passTime, platform, reachEnd, renderScreen, stopTheClock } from '@unison/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { GameRecordsScreen } from './GameRecordsScreen';
 import { MoneyLogScreen } from './MoneyLogScreen';
 
@@ -40,4 +40,18 @@ test('what is not drawn yet stays chosen once it is drawn [WALLET-22] (B-08)', a
   expect(chip('Open')).toHaveAttribute('aria-pressed', 'true');
   expect(rows()).toHaveLength(0);
   expect(await screen.findByText('Nothing here yet')).toBeVisible();
+});
+
+test('no kind changes its place when a result comes: a finger on its way to one meets it [WALLET-22] (B-08)', async () => {
+  platform.answers(calls.listGameRecords, [stake('G3', 0, 'Open'), stake('G2', 1, 'Not won'), stake('G1', 1, 'Won')]);
+  renderScreen(<GameRecordsScreen />, { route: '/GameRecord', session: true });
+  await screen.findByRole('button', { name: 'Open' });
+  const kinds = () =>
+    within(screen.getByRole('group', { name: 'Status' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  platform.answers(calls.listGameRecords, [stake('G3', 1, 'Won'), stake('G2', 1, 'Not won'), stake('G1', 1, 'Won')]);
+  await passTime(31_000);
+  expect(rows()[0]).toContain('Won');
+  expect(kinds()).toEqual(['All', 'Open', 'Not won', 'Won']);
 });
