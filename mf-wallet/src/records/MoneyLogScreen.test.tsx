@@ -164,7 +164,7 @@ test('whoever looks at one record finds the list as it was left (B-08)', async (
   await user.click(screen.getByRole('link', { name: /^Stake/ }));
   expect(await screen.findByRole('link', { name: 'Ask customer service' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back' }));
-  expect(address()).toBe('/Moneylog');
+  expect(address()).toBe('/Moneylog?kind=Stake');
   expect(await screen.findByRole('button', { name: 'Stake' })).toHaveAttribute('aria-pressed', 'true');
   expect(within(screen.getByRole('feed')).getAllByRole('link')).toHaveLength(1);
 });

@@ -35,13 +35,15 @@ function useIsFirst(isFetching: boolean): boolean {
 
 /** The list, or the receipt of the record that the address names. */
 export function RecordsView<Item>({ feed, isFetching, describe, ...rest }: RecordsOf<Item>) {
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const isAwaited = useIsFirst(isFetching);
-  // Here, since a receipt takes the place of the list: whoever comes back finds it as it was left.
-  const [chosen, setChosen] = useState<string>();
   const wanted = query.get('record');
   const records = useMemo(() => withKeys(feed.items.map(describe)), [feed.items, describe]);
   const props = { ...rest, feed: { ...feed, items: records } };
-  if (wanted === null) return <RecordList {...props} chosen={chosen} onFilter={setChosen} />;
+  if (wanted === null) {
+    // In the list's address: whoever comes back to it, from a receipt or from further on, finds it as it was left.
+    const onFilter = (kind?: string) => setQuery(kind === undefined ? {} : { kind }, { replace: true });
+    return <RecordList {...props} chosen={query.get('kind') ?? undefined} onFilter={onFilter} />;
+  }
   return <ReceiptView {...props} isAwaited={isAwaited} wanted={wanted} />;
 }

@@ -1,5 +1,15 @@
 import { calls } from '@unison/shared/contract';
-import { gameRecord, moneyLogEntry, passTime, platform, reachEnd, renderScreen, stopTheClock } from '@unison/shared/testing';
+import {
+  gameRecord,
+  leaveAndEnter,
+  Visits,
+  moneyLogEntry,
+  passTime,
+  platform,
+  reachEnd,
+  renderScreen,
+  stopTheClock,
+} from '@unison/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { GameRecordsScreen } from './GameRecordsScreen';
 import { MoneyLogScreen } from './MoneyLogScreen';
@@ -54,4 +64,19 @@ test('no kind changes its place when a result comes: a finger on its way to one 
   await passTime(31_000);
   expect(rows()[0]).toContain('Won');
   expect(kinds()).toEqual(['All', 'Open', 'Not won', 'Won']);
+});
+
+test('whoever goes from a filtered list to a receipt and on, and back again, finds the list as it was left [WALLET-22] (B-08)', async () => {
+  platform.answers(calls.listGameRecords, [stake('G2', 1, 'Not won'), stake('G1', 1, 'Won')]);
+  const shown = renderScreen(
+    <Visits>
+      <GameRecordsScreen />
+    </Visits>,
+    { route: '/GameRecord', session: true },
+  );
+  await shown.user.click(await screen.findByRole('button', { name: 'Won' }));
+  expect(rows()).toHaveLength(1);
+  await leaveAndEnter(shown);
+  expect(await screen.findByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true');
+  expect(rows()).toHaveLength(1);
 });
