@@ -3,12 +3,12 @@ import { paths } from '@unison/shared/contract';
 import { PictureCard } from '@unison/shared/ui';
 import { useVideoTexts } from '../useVideoTexts';
 import styles from './CoverOfStage.module.css';
-import { useMoreVideos } from './useMoreVideos';
+import { useNextVideo } from './useMoreVideos';
 
 /** Where a film has ended: the one that follows it, for who wants to go on. Nothing begins by itself. */
 export function EndOfFilm({ video }: { video: Video }) {
   const { t } = useVideoTexts();
-  const [next] = useMoreVideos(video);
+  const next = useNextVideo(video);
   if (!next) return null;
   return (
     <div className={styles.ways}>

@@ -101,6 +101,33 @@ describe('at the end of the film', () => {
     expect(video().paused).toBe(true);
   });
 
+  const ends = async () => {
+    await openPlayer();
+    plays();
+    playsTo(40);
+    await passTime(100);
+  };
+  const part = (id: number) => videoOfTheWire({ id, vod_name: `Part ${String(id)}` });
+  const pages = (...all: ReturnType<typeof part>[][]) =>
+    platform.answers(calls.listVideos, ({ payload }) => ({ data: all[Number(payload['page'])] ?? [], count: 4 }));
+
+  test('of the last film of a loaded page the first one of the next page is offered', async () => {
+    pages([part(1), sea()], [part(6), part(7)]);
+    await ends();
+    const player = within(screen.getByRole('group', { name: 'Player: The sea' }));
+    expect(await player.findByRole('link', { name: 'Part 6' })).toHaveAttribute('href', '/PlayVideo?id=6');
+  });
+
+  test.each([
+    ['the last of its class', [part(1), sea()], []],
+    ['of a page that is not loaded', [part(1), part(2)], [sea(), part(6)]],
+  ])('of a film that is %s none is offered: not one that was seen long ago', async (_which, first, second) => {
+    pages(first, second);
+    await ends();
+    expect(screen.getByRole('region', { name: 'More videos' })).toBeVisible();
+    expect(screen.queryByText('Next video')).not.toBeInTheDocument();
+  });
+
   test('who plays it again has the film and no offer', async () => {
     await openPlayer();
     plays();
