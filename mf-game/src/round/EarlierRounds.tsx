@@ -1,7 +1,7 @@
 import type { Game } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { Answer } from '@unison/shared/screen';
-import { useRefusalToast } from '@unison/shared/session';
+import { useErrorToast } from '@unison/shared/session';
 import { Button, Link, List } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
 import { useListEarlierRoundsInfiniteQuery } from '../parts/gameApi';
@@ -16,7 +16,9 @@ export function EarlierRounds({ game, onClose }: { game: Game; onClose: () => vo
   const textsOf = useRowTexts();
   const answer = useListEarlierRoundsInfiniteQuery(game.id);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = answer;
-  useRefusalToast(answer.isFetchNextPageError ? answer.error : undefined);
+  const errorToast = useErrorToast();
+  // A press is answered each time, also where the whole page has been told of the network before.
+  const showMore = () => void fetchNextPage().then(({ error }) => error && errorToast(error));
   return (
     <Sheet open title={t('game.earlier')} onClose={onClose}>
       <Answer of={answer}>
@@ -39,7 +41,7 @@ export function EarlierRounds({ game, onClose }: { game: Game; onClose: () => vo
               ))}
             </List>
             {hasNextPage ? (
-              <Button block busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              <Button block busy={isFetchingNextPage} onClick={showMore}>
                 {t('game.moreRounds')}
               </Button>
             ) : null}

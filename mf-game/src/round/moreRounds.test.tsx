@@ -72,3 +72,30 @@ test('more rounds that do not come say so, and the rounds that are there stay (O
   await user.click(sheet.getByRole('button', { name: 'Show more rounds' }));
   expect(await sheet.findByRole('link', { name: /997/ })).toBeVisible();
 });
+
+/** The game with its earlier rounds shown, of which the platform lists two. */
+async function showEarlier() {
+  answerGame();
+  platform.answers(fairPlayCalls.getFairness, { games: [], wheel: { prize_hash: '', prizes: [], draws: 0 } });
+  platform.answers(fairPlayCalls.listReveals, ({ payload }) => (payload['before'] === undefined ? before(1001) : []));
+  const { user } = openGameScreen({ base: { capabilities: ['fairness'] } });
+  await user.click(await screen.findByRole('button', { name: 'Earlier rounds' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Earlier rounds' }));
+  await sheet.findByRole('link', { name: /1000/ });
+  const press = () => user.click(sheet.getByRole('button', { name: 'Show more rounds' }));
+  return { user, sheet, press };
+}
+
+test('each press without a network is answered, also after the first (O-90) [ERR-22]', async () => {
+  const { user, press } = await showEarlier();
+  platform.networkFails(fairPlayCalls.listReveals);
+  const messages = within(screen.getByRole('region', { name: 'Status messages' }));
+  const pressIsAnswered = async () => {
+    await press();
+    expect(await messages.findByText(/^Network error/)).toBeVisible();
+    await user.click(messages.getByRole('button', { name: 'Close' }));
+    expect(messages.queryByText(/^Network error/)).not.toBeInTheDocument();
+  };
+  await pressIsAnswered();
+  await pressIsAnswered();
+});
