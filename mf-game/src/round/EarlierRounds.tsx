@@ -12,7 +12,7 @@ import { useRowTexts } from './useRowTexts';
 
 /** Drawn rounds as far back as the platform's list of reveals goes; each leads to its check. */
 export function EarlierRounds({ game, onClose }: { game: Game; onClose: () => void }) {
-  const { t } = useGameTexts();
+  const { t, common } = useGameTexts();
   const textsOf = useRowTexts();
   const answer = useListEarlierRoundsInfiniteQuery(game.id);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = answer;
@@ -40,11 +40,17 @@ export function EarlierRounds({ game, onClose }: { game: Game; onClose: () => vo
                 />
               ))}
             </List>
-            {hasNextPage ? (
-              <Button block busy={isFetchingNextPage} onClick={showMore}>
-                {t('game.moreRounds')}
-              </Button>
-            ) : null}
+            {/* Takes the focus where the button goes with the last rounds. */}
+            <div tabIndex={-1}>
+              {hasNextPage ? (
+                <Button block busy={isFetchingNextPage} onClick={showMore}>
+                  {t('game.moreRounds')}
+                </Button>
+              ) : null}
+              <p role="status" className={styles.end}>
+                {hasNextPage ? '' : common(pages.flat().length > 0 ? 'list.end' : 'list.empty')}
+              </p>
+            </div>
           </>
         )}
       </Answer>

@@ -99,3 +99,12 @@ test('each press without a network is answered, also after the first (O-90) [ERR
   await pressIsAnswered();
   await pressIsAnswered();
 });
+
+test('the end of the earlier rounds is told, and the keyboard stays at it (O-90)', async () => {
+  const { sheet, press } = await showEarlier();
+  await press();
+  const end = await sheet.findByText('Not anymore');
+  expect(end).toHaveRole('status');
+  expect(sheet.queryByRole('button', { name: 'Show more rounds' })).not.toBeInTheDocument();
+  await waitFor(() => expect(end.parentElement).toHaveFocus());
+});
