@@ -74,17 +74,6 @@ function roundOf(wire: AnswerOf<typeof calls.getGame>, { key, id }: AskedGame, r
 /** A comma would make two options of one in the order. */
 const canBeSent = ({ type }: { type: string }) => !type.includes(',');
 
-/** The same option or round twice would be counted twice by whoever looks; rows without a name are told apart by nothing and stay. */
-function once<Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] {
-  const seen = new Set<string>();
-  return rows.filter((row) => {
-    const name = nameOf(row);
-    const isNew = name === '' || !seen.has(name);
-    seen.add(name);
-    return isNew;
-  });
-}
-
 /** The newest first, whichever way they are sent: by most of the steps, for numbers may begin anew with a day. Numbers that are none say no way. */
 function newestFirst(draws: PastDraw[]): PastDraw[] {
   const rounds = draws.map(({ round }) => Number(round));
@@ -103,7 +92,7 @@ export const gameApi = defineFeature('mf-game', {
     /** The games of a class; of all for the empty text. */
     listGames: build.query<Game[], string>({
       query: (classId) => request(calls.listGames, { class: classId === '' ? undefined : classId }),
-      transformResponse: (games: AnswerOf<typeof calls.listGames>) => once(games.map(gameOf), ({ id }) => id),
+      transformResponse: (games: AnswerOf<typeof calls.listGames>) => games.map(gameOf),
       keepUnusedDataFor: LISTS_STAY_S,
     }),
     getRound: build.query<Round, AskedGame>({
@@ -114,21 +103,13 @@ export const gameApi = defineFeature('mf-game', {
     listDraws: build.query<PastDraw[], string>({
       query: (key) => request(calls.listDraws, { key }),
       transformResponse: (draws: AnswerOf<typeof calls.listDraws>) =>
-        newestFirst(
-          once(
-            draws.map(({ expect, opencode, one, two }) => ({ round: expect, dice: opencode, size: one, parity: two })),
-            ({ round }) => round,
-          ),
-        ),
+        newestFirst(draws.map(({ expect, opencode, one, two }) => ({ round: expect, dice: opencode, size: one, parity: two }))),
       providesTags: ['Draws'],
     }),
     listOdds: build.query<StakeOption[], string>({
       query: (id) => request(calls.listOdds, { id }),
       transformResponse: (options: AnswerOf<typeof calls.listOdds>) =>
-        once(
-          options.filter(canBeSent).map(({ type, name, proportion, rtp }) => ({ type, name, odds: proportion, returns: promised(rtp) })),
-          ({ type }) => type,
-        ),
+        options.filter(canBeSent).map(({ type, name, proportion, rtp }) => ({ type, name, odds: proportion, returns: promised(rtp) })),
       providesTags: ['Odds'],
     }),
     /** Drawn rounds further back than the draw history, the newest first. */

@@ -19,3 +19,13 @@ test('the introduction speaks of reports where the platform takes them (B-02)', 
   await user.click(screen.getByRole('tab', { name: 'Introduction' }));
   expect(await screen.findByText(/report it\. You will no longer see it, and the operator can check it\.$/)).toBeInTheDocument();
 });
+
+test('a city that the platform sends twice stands there once, and is found by its own name alone', async () => {
+  platform.answers(calls.listPlaces, [place({ id: 11, name: 'Huế' }), place({ id: 11, name: 'Huế' }), place({ id: 12, name: 'Hanoi' })]);
+  const { user } = renderScreen(<CityChoiceScreen />, { route: '/Choose' });
+  const cities = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(await screen.findByRole('link', { name: 'Huế' })).toBeInTheDocument();
+  expect(cities()).toEqual(['Huế', 'Hanoi']);
+  await user.type(screen.getByRole('searchbox'), 'hanoi');
+  expect(cities()).toEqual(['Hanoi']);
+});

@@ -25,6 +25,7 @@ const entry = short(ENTRY_MAX);
 const page = v.object({ page: optionalNumeric });
 const byId = v.object({ id: sentId });
 const byKey = v.object({ key: sentId });
+const idOf = ({ id }: { id: string | undefined }) => id;
 const credentials = { username: entry, password: entry, lang: entry };
 
 /**
@@ -34,8 +35,14 @@ const credentials = { username: entry, password: entry, lang: entry };
 export const calls = {
   getBaseInfo: call('API-11', 'GET', '/system/base', nothing, BaseInfo, { aliases: ['/base_info'], access: 'open' }),
   getConfig: call('API-12', 'GET', '/system/config', nothing, Config, { access: 'open' }),
-  listBanks: call('API-13', 'GET', '/system/getBankList', nothing, rows(BankChoice)),
-  listNotices: call('API-14', 'GET', '/system/getNoticeList', nothing, rows(Notice), { access: 'open' }),
+  listBanks: call(
+    'API-13',
+    'GET',
+    '/system/getBankList',
+    nothing,
+    rows(BankChoice, ({ text, value }) => value || text),
+  ),
+  listNotices: call('API-14', 'GET', '/system/getNoticeList', nothing, rows(Notice, idOf), { access: 'open' }),
   uploadImage: call('API-15', 'POST', '/system/uploadimg', anything, UploadedImage, { encoding: 'multipart' }),
   login: call('API-16', 'POST', '/member/doLogin', v.object(credentials), SessionTokens, { access: 'open', secret: true }),
   register: call('API-17', 'POST', '/member/doRegister', v.object({ ...credentials, code: entry }), SessionTokens, {
@@ -89,12 +96,24 @@ export const calls = {
   recharge: call('API-36', 'POST', '/member/doRecharge', v.object({ pay_way: entry, money: sentId, bank_type: sentText }), RechargeAnswer, {
     money: true,
   }),
-  listGameClasses: call('API-37', 'GET', '/Lottery/itemlist', nothing, rows(Lottery)),
-  listHotGames: call('API-38', 'GET', '/Lottery/hotLottery', nothing, rows(Lottery), { access: 'open' }),
-  listGames: call('API-39', 'GET', '/Lottery/lotteryList', v.object({ class: sentText }), rows(Lottery)),
+  listGameClasses: call('API-37', 'GET', '/Lottery/itemlist', nothing, rows(Lottery, idOf)),
+  listHotGames: call('API-38', 'GET', '/Lottery/hotLottery', nothing, rows(Lottery, idOf), { access: 'open' }),
+  listGames: call('API-39', 'GET', '/Lottery/lotteryList', v.object({ class: sentText }), rows(Lottery, idOf)),
   getGame: call('API-40', 'GET', '/Lottery/getLotteryInfo', byKey, LotteryInfo),
-  listDraws: call('API-41', 'GET', '/Lottery/getLotteryOneList', byKey, rows(Draw)),
-  listOdds: call('API-42', 'GET', '/Lottery/getLotteryPeilv', byId, rows(LotteryOption)),
+  listDraws: call(
+    'API-41',
+    'GET',
+    '/Lottery/getLotteryOneList',
+    byKey,
+    rows(Draw, ({ expect }) => expect),
+  ),
+  listOdds: call(
+    'API-42',
+    'GET',
+    '/Lottery/getLotteryPeilv',
+    byId,
+    rows(LotteryOption, ({ type }) => type),
+  ),
   placeOrder: call(
     'API-43',
     'POST',
@@ -103,11 +122,17 @@ export const calls = {
     Accepted,
     { money: true },
   ),
-  listVideoClasses: call('API-44', 'GET', '/video/itemlist', nothing, rows(VideoClass)),
+  listVideoClasses: call(
+    'API-44',
+    'GET',
+    '/video/itemlist',
+    nothing,
+    rows(VideoClass, ({ key }) => key),
+  ),
   listVideos: call('API-45', 'GET', '/video/getVideoList', v.object({ id: sentText, page: optionalNumeric }), VideoPage),
   getVideo: call('API-46', 'GET', '/video/getVideoInfo', byId, PlayableVideo),
   getVideoItem: call('API-47', 'GET', '/video/getVideoInfoItem', byId, PlayableVideo),
-  listPlaces: call('API-48', 'GET', '/xuanfei/address', nothing, rows(Place), { aliases: ['/address_list'], access: 'gated' }),
+  listPlaces: call('API-48', 'GET', '/xuanfei/address', nothing, rows(Place, idOf), { aliases: ['/address_list'], access: 'gated' }),
   listCompanions: call('API-49', 'GET', '/xuanfei/xuanfeilist', v.object({ id: sentText, page: optionalNumeric }), CompanionPage, {
     access: 'gated',
   }),

@@ -90,7 +90,8 @@ export const Config = shape({
     v.transform((notices) => notices.filter((text) => text.trim()).join('  ·  ')),
   ),
   banners: rows(Banner),
-  movielist_0: rows(FeaturedEntry),
+  // A video and a profile may share an id.
+  movielist_0: rows(FeaturedEntry, ({ id, vod_name, vod_pic }) => `${id} ${(vod_name ?? vod_pic) === undefined}`),
 });
 export type Config = v.InferOutput<typeof Config>;
 

@@ -105,6 +105,22 @@ describe('lists, in every form they are sent in [O-103]', () => {
     expect(fieldsOf(calls.listFeed, { list: [place(1), {}] })).toEqual(['list[]']);
   });
 
+  test('a row that is sent twice is there once, where rows are told apart by a name; those without one stay', () => {
+    expect(readAnswer(calls.listPlaces, [place(1), place(2), place(1)])?.answer.map(({ id }) => id)).toEqual(['1', '2']);
+    const notice = { name: 'Welcome', text: '' };
+    expect(readAnswer(calls.listNotices, [{ ...notice, id: 1 }, notice, { ...notice, id: 1 }, notice])?.answer).toHaveLength(3);
+    const featured = [
+      { id: 5, xuanfei_name: 'Linh' },
+      { id: 5, vod_name: 'The sea' },
+      { id: 5, vod_pic: '/sea.webp' },
+    ];
+    expect(readAnswer(calls.getConfig, { movielist_0: featured })?.answer.movielist_0).toHaveLength(2);
+    const banks = [{ text: 'First Bank' }, { text: 'Second Bank' }, { text: 'First Bank', value: 'FB' }, { text: 'FB', value: 'FB' }];
+    expect(readAnswer(calls.listBanks, banks)?.answer).toHaveLength(3);
+    // Many movements may have one id, the member's.
+    expect(readAnswer(calls.listMoneyLog, [{ id: 42 }, { id: 42 }])?.answer).toHaveLength(2);
+  });
+
   test('an option without its type or its odds is not offered', () => {
     const odds = [
       { type: 'bi', name: 'Big', proportion: 1.98 },

@@ -70,8 +70,22 @@ function rowsIn(value: unknown, depth = 0): readonly unknown[] | undefined {
   return Object.keys(others).every((name) => /^\d+$/.test(name)) ? Object.values(others) : undefined;
 }
 
-/** A list of an answer: a bad row is left out. No list where rows are announced, or none that can be read, is an issue. */
-export function rows<const S extends Schema>(item: S) {
+/** A row that is sent twice is there once: whoever looks would count it twice, and no screen can keep two of one name apart. Rows without a name stay. */
+function once<Row>(all: readonly Row[], nameOf: (row: Row) => string | undefined): Row[] {
+  const seen = new Set<string>();
+  return all.filter((row) => {
+    const name = nameOf(row);
+    const isNew = !name || !seen.has(name);
+    if (name) seen.add(name);
+    return isNew;
+  });
+}
+
+/**
+ * A list of an answer: a bad row is left out. No list where rows are announced, or none that can be read, is an issue. `nameOf` says by what its rows are
+ * told apart, where no two may be the same.
+ */
+export function rows<const S extends Schema>(item: S, nameOf?: (row: v.InferOutput<S>) => string | undefined) {
   const documented = list(item);
   return readBy(documented, (dataset, config) => {
     const sent = rowsIn(dataset.value);
@@ -84,7 +98,7 @@ export function rows<const S extends Schema>(item: S) {
       }),
     );
     if (sent.length > 0 && readable.length === 0) return documented['~run']({ typed: false, value: sent }, config);
-    return { typed: true, value: readable };
+    return { typed: true, value: nameOf ? once(readable, nameOf) : readable };
   });
 }
 

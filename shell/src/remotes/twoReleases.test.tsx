@@ -107,7 +107,7 @@ function newerRegistry(): ResolvedRegistry {
 }
 
 test('a member meets two releases of a remote and never a mixture: looked ahead to, entered, undone, entered again', async () => {
-  platform.answers(calls.listPlaces, [place({ name: 'Hue' }), place({ name: 'Hanoi' })]);
+  platform.answers(calls.listPlaces, [place({ id: 1, name: 'Hue' }), place({ id: 2, name: 'Hanoi' })]);
   const { load, showStyles, evaluated } = evaluatingLoader();
   const { registry, go } = await openApp('/Mine', { isMember: true, load, showStyles });
   let now = Date.now();
