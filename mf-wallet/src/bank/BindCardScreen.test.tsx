@@ -45,6 +45,22 @@ test('has bank, account number and real name; the banks are those of the platfor
   expect(await screen.findByRole('button', { name: 'Bank: River Bank' })).toBeVisible();
 });
 
+test('a bank of which the platform says the name alone is chosen by it and sent with it; none stands as chosen before [ACCOUNT-39] [DATA-118] (O-103)', async () => {
+  platform.answers(calls.setBank, {});
+  const { user } = open();
+  platform.answers(calls.listBanks, [{ text: 'First Bank' }, { text: 'Second Bank', value: '' }, {}]);
+  await number();
+  await user.click(screen.getByRole('button', { name: 'Bank: Please select a bank' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Bank' }));
+  expect((await sheet.findAllByRole('listitem')).map((row) => row.textContent)).toEqual(['First Bank', 'Second Bank']);
+  await user.click(sheet.getByRole('button', { name: 'First Bank' }));
+  expect(await screen.findByRole('button', { name: 'Bank: First Bank' })).toBeVisible();
+  await user.type(await number(), '123456789');
+  await user.type(holder(), 'Mai');
+  await save(user);
+  await waitFor(() => expect(platform.requests(calls.setBank)[0]?.payload).toMatchObject({ bank: 'First Bank', bank_code: 'First Bank' }));
+});
+
 test('what is missing is said beside its field, and nothing is sent [ACCOUNT-40] [ACCOUNT-41] [ACCOUNT-43] (O-104)', async () => {
   const { user } = open();
   const field = await number();

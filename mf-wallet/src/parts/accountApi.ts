@@ -38,7 +38,9 @@ export const accountApi = defineFeature('mf-wallet', {
     setSex: build.mutation(saving(calls.setSex, (sex: Sex) => ({ sex: WIRE_SEX[sex] }), ['UserInfo'])),
     listBanks: build.query<BankOption[], void>({
       query: () => request(calls.listBanks, {}),
-      transformResponse: (banks: AnswerOf<typeof calls.listBanks>) => banks.map(({ text: name, value: code }) => ({ code, name })),
+      // What a bank is called names it also where it has no code; what has neither can be chosen by nobody.
+      transformResponse: (banks: AnswerOf<typeof calls.listBanks>) =>
+        banks.map(({ text, value }) => ({ code: value || text, name: text || value })).filter(({ code }) => code),
     }),
     // A bound bank raises the level too.
     setBank: build.mutation<Saved, NewBankCard>({
