@@ -205,3 +205,12 @@ test('what loads has pictures of the shape that comes', async () => {
   expect(loading).toEqual(new Set([16 / 9]));
   expect(pictureShapes()).toEqual(loading);
 });
+
+test('a class and a film without a name are there to be found all the same (O-103)', async () => {
+  platform.answers(calls.listVideoClasses, [{ key: 'sea' }]);
+  library({ sea: [[one('', { id: 7 })]] });
+  show();
+  const film = within(await card('–'));
+  expect(screen.getByRole('tab', { name: 'sea' })).toBeVisible();
+  expect(film.getByRole('link', { name: '–' })).toHaveAttribute('href', '/PlayVideo?id=7');
+});

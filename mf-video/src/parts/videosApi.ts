@@ -10,7 +10,7 @@ export const videosApi = defineFeature('mf-video', {
   endpoints: (build) => ({
     listVideoClasses: build.query<VideoClass[], void>({
       query: () => request(calls.listVideoClasses, {}),
-      transformResponse: (classes: AnswerOf<typeof calls.listVideoClasses>) => classes.map(({ key, name }) => ({ key, name })),
+      transformResponse: (classes: AnswerOf<typeof calls.listVideoClasses>) => classes.map(({ key, name }) => ({ key, name: name || key })),
       keepUnusedDataFor: LISTS_STAY_S, // as their videos, which are shown in one of them
     }),
     listVideos: build.infiniteQuery<Video[], string, number>({

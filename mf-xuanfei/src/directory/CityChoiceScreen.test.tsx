@@ -29,3 +29,9 @@ test('a city that the platform sends twice stands there once, and is found by it
   await user.type(screen.getByRole('searchbox'), 'hanoi');
   expect(cities()).toEqual(['Hanoi']);
 });
+
+test('a city of which the platform says no name is called by its number (O-103)', async () => {
+  platform.answers(calls.listPlaces, [{ id: 11, kind: 'city' }]);
+  renderScreen(<CityChoiceScreen />, { route: '/Choose' });
+  expect(await screen.findByRole('link', { name: '11' })).toBeInTheDocument();
+});

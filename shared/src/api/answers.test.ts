@@ -168,7 +168,7 @@ test('what an answer has in another shape is told once, with its call and field 
   const secret = { name: ['a private name'], id: 1 };
   platform.answersRaw(calls.listPlaces, raw(base64([secret, { id: 2, name: 'Hue' }])));
   expect((await places()).data).toEqual([
-    { id: '1', name: '' },
+    { id: '1', name: '1' },
     { id: '2', name: 'Hue' },
   ]);
   await places();

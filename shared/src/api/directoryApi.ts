@@ -10,7 +10,7 @@ export type Place = { id: string; name: string; kind: 'city' | 'province' | unde
 
 function placeOf(wire: AnswerOf<typeof calls.listPlaces>[number]): Place {
   const kind = wire.kind === 'city' || wire.kind === 'province' ? wire.kind : undefined;
-  return { id: wire.id, name: wire.name, kind, provinceId: wire.parent };
+  return { id: wire.id, name: wire.name || wire.id, kind, provinceId: wire.parent };
 }
 
 /** What is known of a companion on a card and on the own page alike. Measurements and price as delivered. */
