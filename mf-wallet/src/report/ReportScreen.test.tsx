@@ -66,7 +66,7 @@ test('a report without one of the two claims no net [O-103]', async () => {
 });
 
 test('each day stands with what it cost and brought, the newest first, and how many stakes that covers is said', async () => {
-  platform.answers(calls.getPersonalReport, personalReport());
+  platform.answers(calls.getPersonalReport, personalReport({ play_money: 10.3 }));
   stakes([
     { money: 10, win_money: 19.5, create_time: at(6) },
     { money: 0.1, win_money: 0, create_time: at(5, 23) },
@@ -83,7 +83,7 @@ test('each day stands with what it cost and brought, the newest first, and how m
 });
 
 test('in Chinese too the chart says that the table has the figures [I18N-01]', async () => {
-  platform.answers(calls.getPersonalReport, personalReport());
+  platform.answers(calls.getPersonalReport, personalReport({ play_money: 10 }));
   stakes([{ money: 10, win_money: 19.5, create_time: at(6) }]);
   show({ language: 'zh_cn' });
   expect(await screen.findByRole('img', { name: /的投注与中奖，具体数字见表格$/ })).toBeVisible();
@@ -163,7 +163,10 @@ test('a stake is in the sums as in the days, though the clock was set back while
   await screen.findByRole('table');
   jest.setSystemTime(Date.now() - 3_600_000);
   platform.answers(calls.getPersonalReport, personalReport({ win_money: 0, play_money: 30 }));
-  stakes([{ no: 'G13', money: 20, win_money: 0, create_time: at(6) }]);
+  stakes([
+    { no: 'G13', money: 20, win_money: 0, create_time: at(6) },
+    { no: 'G12', money: 10, win_money: 0, create_time: at(5) },
+  ]);
   act(() => void store.dispatch(memberApi.util.invalidateTags(['GameRecord'])));
   expect(await screen.findByRole('rowheader', { name: 'Mar 6, 2026' })).toBeVisible();
   await waitFor(() => expect(shownFacts()[1]).toEqual(['Amount staked', '30 K']));
@@ -185,7 +188,10 @@ test('whoever comes back after another stake has the sums added up once, though 
   const listNow = platform.hangs(calls.listGameRecords);
   await leaveAndEnter(shown);
   expect(await screen.findByText('30 K')).toBeVisible();
-  stakes([{ no: 'G13', money: 20, win_money: 0, create_time: at(6) }]);
+  stakes([
+    { no: 'G13', money: 20, win_money: 0, create_time: at(6) },
+    { no: 'G12', money: 10, win_money: 0, create_time: at(5) },
+  ]);
   listNow();
   expect(await screen.findByRole('rowheader', { name: 'Mar 6, 2026' })).toBeVisible();
   expect(platform.requests(calls.getPersonalReport)).toHaveLength(2);

@@ -31,7 +31,7 @@ export function ReportScreen() {
       {isThere(report) ? (
         <Section heading={t('report.byDay')}>
           <Answer of={stakes} loading={<SkeletonRows count={4} />}>
-            {(records) => <ByDay records={records} />}
+            {(records) => <ByDay records={records} stakedInAll={report.data?.staked} />}
           </Answer>
         </Section>
       ) : null}

@@ -27,3 +27,10 @@ export function sumsByDay(records: readonly GameRecord[]): DaySum[] {
     .map(([day, { staked, won }]) => ({ day, staked, won, net: less(won, staked) }))
     .sort((a, b) => (b.day ?? '').localeCompare(a.day ?? ''));
 }
+
+/** The oldest day, where more was staked in all than the platform lists: others of that day may be missing. */
+export function dayInPart(days: readonly DaySum[], stakedInAll: number | undefined): string | undefined {
+  const listed = days.reduce((sum: number | undefined, { staked }) => plus(sum, staked), 0);
+  const rest = less(stakedInAll, listed);
+  return rest !== undefined && rest > 0 ? days.filter(({ day }) => day !== undefined).at(-1)?.day : undefined;
+}
