@@ -25,6 +25,11 @@ test('of the viewed profiles the last thirty stay (B-08)', () => {
   expect(ids('m4', 'viewed')[0]).toBe('35');
 });
 
+test('of the saved profiles none goes for another (B-08)', () => {
+  for (let n = 1; n <= 250; n += 1) keep('m7', 'saved', String(n));
+  expect(ids('m7', 'saved')).toHaveLength(250);
+});
+
 test('who follows is told of every change, until they stop; the list is the same until it changes', () => {
   const cell = KEPT_PROFILES.saved.of('m5');
   const told = jest.fn();
