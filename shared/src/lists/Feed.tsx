@@ -8,6 +8,7 @@ import { FeedEnd } from './FeedEnd';
 import { FeedRows } from './FeedRows';
 import type { FeedRowsHandle } from './FeedRows';
 import type { FeedState } from './feedState';
+import { keepFocus } from './keepFocus';
 import { RefreshControl } from './RefreshControl';
 import { useEndReached } from './useEndReached';
 import { usePullToRefresh } from './usePullToRefresh';
@@ -97,6 +98,7 @@ function FeedBody<Item>({ feed, items, label, columns = 1, placeholder, ...cards
   if (items.length === 0) return null;
   return (
     <div
+      ref={keepFocus}
       role="feed"
       aria-label={label}
       aria-busy={feed.end === 'loading' || feed.isRefreshing}

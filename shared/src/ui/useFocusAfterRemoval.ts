@@ -7,7 +7,7 @@ const HEADINGS = 'h1, h2, h3';
  * Keeps the keyboard where it is: where what had the focus is taken out of `root`, as a row is, or a retry by what it brought, the next row's
  * button gets it, else that of the row before, else the heading of what is there now; so too where `root` itself gives way to another inside of
  * main. Without that the page begins anew at its first control.
- * A card goes out of a long list's window as it is scrolled: nobody is taken back to it.
+ * A card goes out of a long list's window as it is scrolled: nobody is taken back to it, and the list keeps the focus itself (keepFocus).
  */
 export function useFocusAfterRemoval(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
