@@ -31,20 +31,26 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-type Back = { wasKept: boolean; reasons: unknown };
+type Back = { wasKept: boolean; reasons: unknown; hasMoved: boolean };
 
-/** Leaves the page for a file of the same site and comes back by the browser's own way. */
+/** Scrolls, leaves the page for a file of the same site and comes back by the browser's own way. */
 async function leaveAndComeBack(): Promise<Back> {
   const left = page.url();
+  const place = await page.evaluate(() => {
+    window.scrollTo(0, 400);
+    return window.scrollY;
+  });
   await page.goto('/robots.txt');
   await page.evaluate(() => history.back()).catch(() => undefined); // it goes on in another page
   await page.waitForURL(left, { waitUntil: 'commit' });
   await page.waitForFunction(() => 'wasKept' in globalThis);
-  return await page.evaluate(() => {
+  const hasMoved = (await page.evaluate(() => window.scrollY)) !== place;
+  const back = await page.evaluate(() => {
     const [visit] = performance.getEntriesByType('navigation');
     const reasons = visit !== undefined && 'notRestoredReasons' in visit ? visit.notRestoredReasons : 'not told';
     return { wasKept: (globalThis as { wasKept?: boolean }).wasKept === true, reasons: JSON.parse(JSON.stringify(reasons)) as unknown };
   });
+  return { ...back, hasMoved };
 }
 
 test('a page that does what keeps pages out is not there when a member goes back: the cache is on, and what is read here tells', async () => {
@@ -61,5 +67,5 @@ test.each(ROUTES)('%s is there at once, as it was left, when a member goes back 
   await settled(page);
   // What is left while a page of the platform still comes into its frame is never kept, whoever made it.
   await Promise.all(page.frames().map((frame) => frame.waitForLoadState()));
-  expect(await leaveAndComeBack()).toEqual({ wasKept: true, reasons: null });
+  expect(await leaveAndComeBack()).toEqual({ wasKept: true, reasons: null, hasMoved: false });
 });

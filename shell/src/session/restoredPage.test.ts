@@ -1,7 +1,7 @@
 import { endSession, startSession } from '@unison/shared/session';
 import { guardRestoredPage } from './restoredPage';
 
-const root = document.createElement('div');
+const root = document.body.appendChild(document.createElement('div'));
 const startAnew = jest.fn();
 guardRestoredPage(root, startAnew);
 
@@ -13,6 +13,7 @@ class PageTransitionEvent extends Event {
 beforeEach(() => {
   startAnew.mockClear();
   root.hidden = false;
+  root.style.opacity = '';
   startSession({ token: 'token-1', tokensso: 'sso-1' });
 });
 
@@ -20,8 +21,13 @@ test('a page from the back and forward cache shows again while the session is th
   tell('pagehide');
   expect(root).not.toBeVisible();
   tell('pageshow');
-  expect(root.hidden).toBe(false);
+  expect(root).toBeVisible();
   expect(startAnew).not.toHaveBeenCalled();
+});
+
+test('a page that is kept stays in the layout, so that it comes back where it was left and with the focus', () => {
+  tell('pagehide');
+  expect(root).toHaveStyle({ display: 'block', visibility: 'visible' });
 });
 
 test('after a logout in between it shows nothing of the member and starts anew [SESSION-26]', () => {
@@ -29,6 +35,7 @@ test('after a logout in between it shows nothing of the member and starts anew [
   endSession();
   tell('pageshow');
   expect(root.hidden).toBe(true);
+  expect(root).not.toBeVisible();
   expect(startAnew).toHaveBeenCalledTimes(1);
 });
 
@@ -37,6 +44,7 @@ test('the same holds when somebody else logged in meanwhile', () => {
   startSession({ token: 'token-2', tokensso: 'sso-2' });
   tell('pageshow');
   expect(root.hidden).toBe(true);
+  expect(root).not.toBeVisible();
   expect(startAnew).toHaveBeenCalledTimes(1);
 });
 
