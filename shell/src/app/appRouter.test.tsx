@@ -61,6 +61,24 @@ test('a step forward is a transition, and so is the way back from it; a redirect
   expect(screen.getByText('At /Mine')).toBeVisible();
 });
 
+test('a step back that the browser has shown already, as by a swipe, is drawn at once; the next one by a press is a transition', async () => {
+  const { navigator } = open('/Home');
+  const waiting = withTransitions();
+  const swipe = (event: Event) => Object.assign(event, { hasUAVisualTransition: true });
+  act(() => navigator.push('/xf'));
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  act(() => waiting.splice(0).forEach((update) => update()));
+  window.addEventListener('popstate', swipe, { capture: true, once: true });
+  await back();
+  expect(screen.getByText('At /Home')).toBeVisible();
+
+  act(() => navigator.push('/xf'));
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  act(() => waiting.splice(0).forEach((update) => update()));
+  await back();
+  await waitFor(() => expect(waiting).toHaveLength(1));
+});
+
 test('a step that is taken while the browser takes its picture is the one that shows', async () => {
   const { navigator } = open('/Home');
   const waiting = withTransitions();

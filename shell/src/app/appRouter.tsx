@@ -23,8 +23,8 @@ export type AppRouter = {
  * Which screen stands at an address is looked up in the registry's route tables at each navigation, so that a remote released while the page is
  * open brings its routes with it. So of the router its declarative half is all we need; its data half would be 14 KB more (decision 072).
  *
- * Every step forward is a view transition where the browser has them, the screens' own links included; so is the way back from it. A redirect
- * is none.
+ * Every step forward is a view transition where the browser has them, the screens' own links included; so is the way back from it, unless a swipe has
+ * shown it already. A redirect is none.
  */
 export function createAppRouter(): AppRouter {
   nameEntry();
@@ -36,6 +36,11 @@ export function createAppRouter(): AppRouter {
   let place = here();
   let stop: (() => void) | undefined;
   let isForward = false;
+  let isShownAlready = false;
+  // Before the history hears of it.
+  window.addEventListener('popstate', ({ hasUAVisualTransition }) => {
+    isShownAlready = hasUAVisualTransition;
+  });
 
   // What is shown is where the page is by then: another step may have been taken while the browser took its picture.
   const show = (): void => {
@@ -45,7 +50,7 @@ export function createAppRouter(): AppRouter {
   const follow = (): void => {
     const step = [place.location.pathname, history.location.pathname].sort().join(' ');
     if (isForward) steps.add(step);
-    const isTransition = isForward || (history.action === NavigationType.Pop && steps.has(step));
+    const isTransition = isForward || (history.action === NavigationType.Pop && steps.has(step) && !isShownAlready);
     // The press is painted first: taking the picture of a long screen takes long, and so does building the next one.
     // The browser calls back later still, when nothing is being rendered.
     if (isTransition && 'startViewTransition' in document) afterPaint(() => startTransition(() => flushSync(show)));
