@@ -9,6 +9,7 @@ import { useShell } from '../shell';
 import { DestinationContent } from './DestinationContent';
 import { EarlyStage } from './EarlyStage';
 import { coldBackOf, useBackWithin } from '../routing/backWithin';
+import { isAfterSession } from '../routing/returnAddress';
 import { useDestination, useVisitorGate, type Destination } from '../routing/useDestination';
 import styles from '../frame/Column.module.css';
 import { FrameHead } from './FrameHead';
@@ -30,8 +31,8 @@ export function FrameColumn() {
   const tabs = useRef<HTMLElement>(null);
   const route = useExpectedRoute(destination);
   const { heading, declaredTitle } = useDestinationTexts(destination);
-  const { search } = useLocation();
-  const goBack = useBackWithin(route && coldBackOf(route, search));
+  const { search, state: entry } = useLocation();
+  const goBack = useBackWithin(route && coldBackOf(route, search), !isAfterSession(entry));
   // With a forced login there is nothing behind it that back could lead to (SESSION-33).
   const isHeldHere = useVisitorGate() === 'closed' && route?.path === paths.login();
   const state = useFrameState(goBack);

@@ -1,3 +1,4 @@
+import { endSession } from '@unison/shared/session';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openApp } from '../testing/openApp';
 import { withoutTransitions, withTransitions } from '../testing/transitions';
@@ -38,6 +39,28 @@ test('a part of a screen opened cold leads back to the whole of it, and from the
 test('an inner screen opened cold without a place to go back to leads home', async () => {
   const { user, address } = await openApp('/Notice');
   await heading('Notices');
+  await user.click(back());
+  await waitFor(() => expect(address()).toBe('/Home'));
+});
+
+test('after a logout one press of back leaves the login, however many of the member’s screens lie behind it (Q-14)', async () => {
+  const { user, go, address } = await openApp('/Home', { isMember: true, base: { video_login: 0 } });
+  for (const [path, name] of [
+    ['/Mine', 'Mine'],
+    ['/Setting', 'Settings'],
+    ['/Notice', 'Notices'],
+    ['/Setting', 'Settings'],
+  ] as const) {
+    await go(path);
+    await heading(name);
+  }
+  act(() => endSession());
+  const before = window.history.length;
+  await user.click(await screen.findByRole('link', { name: 'No account? Register now' }));
+  await heading('Register');
+  expect(window.history.length).toBe(before + 1);
+  await user.click(back());
+  await waitFor(() => expect(address()).toBe('/Login'));
   await user.click(back());
   await waitFor(() => expect(address()).toBe('/Home'));
 });

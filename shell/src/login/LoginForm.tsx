@@ -2,7 +2,7 @@ import { paths } from '@unison/shared/contract';
 import { CodeField } from '@unison/shared/forms';
 import { Button, Form, LinkButton, PasswordField, useToast } from '@unison/shared/ui';
 import { useLocation } from 'react-router-dom';
-import { refusalIn } from '../routing/returnAddress';
+import { handedOn } from '../routing/returnAddress';
 import { useLogin } from './useLogin';
 import { UsernameField } from '../credentials/UsernameField';
 import styles from '../credentials/EntryScreen.module.css';
@@ -14,8 +14,6 @@ export function LoginForm() {
   const toast = useToast();
   const { state } = useLocation();
   const form = useLogin();
-  // Where the member was goes to the registration and comes back; why a login was refused is said once.
-  const handedOn = refusalIn(state) ? null : state;
   return (
     <Form of={form}>
       <UsernameField {...form.text('username')} />
@@ -37,7 +35,7 @@ export function LoginForm() {
       <Button type="submit" variant="primary" block busy={form.isSending}>
         {t('login.title')}
       </Button>
-      <LinkButton href={paths.register()} state={handedOn} block>
+      <LinkButton href={paths.register()} state={handedOn(state)} block>
         {t('login.toRegister')}
       </LinkButton>
       <RecoveryWay username={form.entries.username} />

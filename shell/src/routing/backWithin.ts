@@ -41,17 +41,17 @@ export function useTakeBack(): () => boolean {
   };
 }
 
-/** Back by one step inside the app; a screen opened cold goes to `fallback` instead, default `/Home`. */
-export function useBackWithin(fallback: string = paths.home()): () => void {
+/** Back by one step inside the app; a screen opened cold, or that nothing `leadsBack` from, goes to `fallback` instead, default `/Home`. */
+export function useBackWithin(fallback: string = paths.home(), leadsBack = true): () => void {
   const navigate = useNavigate();
   const drawn = useDrawnPlace();
   return useCallback(() => {
     const open: number = history.state?.idx;
     // Between a step and its screen the former one still stands: a second press means the same step back, and a first one takes back a step forward.
     if (open < drawn) return;
-    if (open) stepBack();
+    if (open && leadsBack) stepBack();
     else void navigate(fallback, { replace: true });
-  }, [navigate, fallback, drawn]);
+  }, [navigate, fallback, leadsBack, drawn]);
 }
 
 /** Where a screen opened cold leads back to: from a part of it to the whole (`part`), from the whole to the route's `backTo`. */

@@ -3,8 +3,14 @@ import type { Location } from 'react-router-dom';
 import { findRoute, type RouteTable } from './routeTable';
 import { SHELL } from './shellRoutes';
 
-/** What `/Login` remembers of the screen it interrupted, in the state of its history entry; the registration hands it to and fro. */
-export type LoginState = { from: string };
+/**
+ * What `/Login` remembers, in the state of its history entry: the screen that it interrupted, and whether a session ended there, so that behind it may lie
+ * one screen of the member's after the other.
+ */
+export type LoginState = { from?: string; hasEnded?: boolean };
+
+const heldIn = (state: unknown, name: keyof LoginState | 'refusal'): unknown =>
+  typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
 
 /** The state to open `/Login` with, so that the member returns to where they were (Q-13). */
 export function interruptedAt(location: Pick<Location, 'pathname' | 'search' | 'hash'>): LoginState {
@@ -16,15 +22,24 @@ export function interruptedAt(location: Pick<Location, 'pathname' | 'search' | '
  * (Q-13, SESSION-13). Only addresses of this app count, whatever the history entry holds.
  */
 export function afterLogin(state: unknown, table: RouteTable): string {
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
-  if (typeof from !== 'string') return paths.mine();
+  const from = handedOn(state)?.from;
+  if (from === undefined) return paths.mine();
   const route = findRoute(table, from.replace(/[?#].*$/, ''));
   const isInner = route !== undefined && route.tab === undefined && route.owner !== SHELL;
   return isInner ? from : paths.mine();
 }
 
+/** What login and registration hand to each other: where the member was, nothing that is of one entry alone. */
+export function handedOn(state: unknown): LoginState | null {
+  const from = heldIn(state, 'from');
+  return typeof from === 'string' ? { from } : null;
+}
+
+/** Whether `/Login` took the place of a screen whose session ended. */
+export const isAfterSession = (state: unknown): boolean => heldIn(state, 'hasEnded') === true;
+
 /** Why the login that led here was refused elsewhere, so that the reason stays readable; undefined when none was. */
 export function refusalIn(state: unknown): string | undefined {
-  const refusal = typeof state === 'object' && state !== null && 'refusal' in state ? state.refusal : undefined;
+  const refusal = heldIn(state, 'refusal');
   return typeof refusal === 'string' && refusal !== '' ? refusal : undefined;
 }

@@ -14,7 +14,7 @@ export type SessionFlow = {
   /** Clears the session on behalf of the platform, not of the member. */
   leave: () => void;
   /** What `/Login` should remember: where the member was, unless they left by their own choice (Q-13). */
-  loginState: (location: Location) => LoginState | null;
+  loginState: (location: Location) => LoginState;
   /** The login screen is open: the way in counts no longer. */
   loginOpened: () => void;
 };
@@ -24,12 +24,16 @@ export function createSessionFlow(): SessionFlow {
   let wasMember = currentSession().isMember;
   let isForced = false;
   let leftByChoice = false;
+  let hasEnded = false;
   // A session may end while the app is still being built: whoever listens first is told.
   let untold: SessionEnding | undefined;
 
   onSessionChange(() => {
     const { isMember } = currentSession();
-    if (wasMember && !isMember) leftByChoice = !isForced;
+    if (wasMember && !isMember) {
+      hasEnded = true;
+      leftByChoice = !isForced;
+    }
     wasMember = isMember;
   });
 
@@ -50,9 +54,10 @@ export function createSessionFlow(): SessionFlow {
       endSession();
       isForced = false;
     },
-    loginState: (location) => (leftByChoice ? null : interruptedAt(location)),
+    loginState: (location) => ({ ...(leftByChoice ? null : interruptedAt(location)), hasEnded }),
     loginOpened() {
       leftByChoice = false;
+      hasEnded = false;
     },
   };
 }
