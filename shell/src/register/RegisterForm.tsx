@@ -2,9 +2,11 @@ import { useGetBaseInfoQuery, useRegisterMutation } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { missing, useForm, withoutGaps } from '@unison/shared/forms';
 import { useTexts } from '@unison/shared/i18n';
-import { justRegistered, useSaving } from '@unison/shared/session';
+import { justRegistered, kept, useKept, useSaving } from '@unison/shared/session';
 import { Button, Form, LinkButton, PasswordField, TextField } from '@unison/shared/ui';
+import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import * as v from 'valibot';
 import styles from '../credentials/EntryScreen.module.css';
 import { useEndUnkept, useStartSession } from '../credentials/loginAnswer';
 import { UsernameField } from '../credentials/UsernameField';
@@ -13,16 +15,27 @@ import { Agreement } from './Agreement';
 /** `agreed`: null until the member answers; until then the platform's setting stands. */
 type RegisterEntries = { username: string; password: string; code: string; agreed: boolean | null };
 
+const invited = kept('register.code', v.string(), { scope: 'stay', fallback: '' });
+
+/** The code of the invitation that led here, or of the one before: the way to the login and back has none in its address (B-09). */
+function useInvitation(): string {
+  const code = useSearchParams()[0].get('code') ?? '';
+  const { value, change } = useKept(invited);
+  useEffect(() => {
+    if (code !== '') change(() => code);
+  }, [code, change]);
+  return code || value;
+}
+
 export function RegisterForm() {
   const { t, language } = useTexts('shell');
   const { save, refusal } = useSaving({ keep: true, unanswered: t('register.unanswered'), unknown: t('register.unknown') });
   const { state } = useLocation();
-  const [query] = useSearchParams();
   const { data: base } = useGetBaseInfoQuery();
   const [register] = useRegisterMutation();
   const endUnkept = useEndUnkept();
   const startSession = useStartSession();
-  const invitation = query.get('code') ?? '';
+  const invitation = useInvitation();
   const least = base?.passwordMin ?? 0;
   const tooShort = least > 0 ? t('register.passwordHint', { n: least }) : undefined;
   const isAgreed = (agreed: boolean | null) => agreed ?? base?.agreementTicked ?? true;

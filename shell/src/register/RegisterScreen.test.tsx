@@ -54,6 +54,18 @@ test('an invitation fills in its code [SESSION-21]', async () => {
 });
 
 test.each([
+  ['the link', () => screen.getByRole('link', { name: 'Already have an account? Log in' })],
+  ['the arrow', () => screen.getByRole('button', { name: 'Back' })],
+])('an invitation is still there for who went to the login by %s and comes back [SESSION-21] (B-09)', async (_way, toLogin) => {
+  const { user } = await openApp('/Register?code=FRIEND-7');
+  await fillIn(user, { secret: '', invite: '' });
+  await user.click(toLogin());
+  await user.click(await screen.findByRole('link', { name: 'No account? Register now' }));
+  expect(await username()).toHaveValue('mai');
+  expect(code()).toHaveValue('FRIEND-7');
+});
+
+test.each([
   ['username', { name: '' }, 'Username', 'Please enter your username'],
   ['password', { secret: '' }, 'Password', 'Please enter your password'],
   ['invite code', { invite: '' }, 'Invite code', 'Please enter the invite code'],
