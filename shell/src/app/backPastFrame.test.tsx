@@ -44,6 +44,7 @@ test('where the browser counts the app’s own entries apart from those of frame
   const toOwnEntry = window.history.back.bind(window.history);
   const step = endInFrame(Infinity);
   const navigation = {
+    canGoBack: true,
     back: () => {
       toOwnEntry();
       return { committed: Promise.reject(new DOMException('Another navigation began', 'AbortError')) };
@@ -55,6 +56,15 @@ test('where the browser counts the app’s own entries apart from those of frame
   await passTime(10_000);
   expect(address()).toBe('/Withdraw');
   expect(step).not.toHaveBeenCalled();
+});
+
+test('where the browser says that nothing lies before any more, back leads to where the screen’s route says', async () => {
+  const { user, address } = await openService();
+  const back = jest.fn();
+  Object.assign(window, { navigation: { canGoBack: false, back } });
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(address()).toBe('/Home'));
+  expect(back).not.toHaveBeenCalled();
 });
 
 test('a history that has lost the entry before is not asked for ever', async () => {

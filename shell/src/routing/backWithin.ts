@@ -49,7 +49,9 @@ export function useBackWithin(fallback: string = paths.home(), leadsBack = true)
     const open: number = history.state?.idx;
     // Between a step and its screen the former one still stands: a second press means the same step back, and a first one takes back a step forward.
     if (open < drawn) return;
-    if (open && leadsBack) stepBack();
+    // The browser may have dropped what lay before: cleared by the member, or the oldest of many.
+    const isFirst = 'navigation' in window && !navigation.canGoBack;
+    if (open && leadsBack && !isFirst) stepBack();
     else void navigate(fallback, { replace: true });
   }, [navigate, fallback, leadsBack, drawn]);
 }
