@@ -5,7 +5,7 @@ import { IconButton, Screen } from '@unison/shared/ui';
 import { memo, useDeferredValue, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { CareButton } from './care/CareButton';
-import { LinkedProof } from './checkDraw/LinkedProof';
+import { LinkedProof, useRoundToCheck } from './checkDraw/LinkedProof';
 import type { LinkedProofProps } from './checkDraw/LinkedProof';
 import { RoundProofs } from './checkDraw/RoundProofs';
 import { RoundVerdict } from './checkDraw/RoundVerdict';
@@ -30,13 +30,14 @@ const Whole = memo(WholeGame);
 /** `/Lottery?key&id`: a game. An address without one of them names no game (GAME-03, O-53). */
 export function GameScreen() {
   const [query] = useSearchParams();
+  const isCheck = useRoundToCheck() !== undefined;
   const [key, id] = [query.get('key') ?? '', query.get('id') ?? ''];
   if (key === '' || id === '') return <Navigate to={paths.games()} replace />;
-  return <GameOfKey key={key} gameKey={key} gameId={id} isCheck={query.has('check')} />;
+  return <GameOfKey key={key} gameKey={key} gameId={id} isCheck={isCheck} />;
 }
 
 type GameOfKeyProps = LinkedProofProps & {
-  /** Its address names a round to check. */
+  /** It was opened to check a round. */
   isCheck: boolean;
 };
 

@@ -1,11 +1,9 @@
 import { useCapability } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { EmptyState, LinkButton, Screen } from '@unison/shared/ui';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useGameTexts } from '../useGameTexts';
 import { useCheckRoundsQuery } from './fairnessApi';
-import { LinkedProof } from './LinkedProof';
+import { LinkedProof, useRoundToCheck } from './LinkedProof';
 import type { LinkedProofProps } from './LinkedProof';
 
 /**
@@ -14,9 +12,7 @@ import type { LinkedProofProps } from './LinkedProof';
  */
 export function ClosedGame(game: LinkedProofProps) {
   const { t, common } = useGameTexts();
-  const linked = useSearchParams()[0].get('check');
-  const [round, setRound] = useState(linked);
-  if (linked !== null && linked !== round) setRound(linked);
+  const round = useRoundToCheck();
   const { data: rounds } = useCheckRoundsQuery({ gameId: game.gameId }, { skip: !useCapability('fairness') });
   return (
     <Screen>
@@ -25,8 +21,10 @@ export function ClosedGame(game: LinkedProofProps) {
         message={t(rounds ? 'game.checkOnly' : 'game.notForYou')}
         action={
           <>
-            {rounds && round !== null ? (
-              <LinkButton href={paths.check(game.gameKey, game.gameId, round)}>{t('game.check', { n: round })}</LinkButton>
+            {rounds && round !== undefined ? (
+              <LinkButton replace href={paths.check(game.gameKey, game.gameId, round)}>
+                {t('game.check', { n: round })}
+              </LinkButton>
             ) : null}
             <LinkButton href={paths.games()}>{common('game.name')}</LinkButton>
           </>

@@ -4,6 +4,13 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 
 export type LinkedProofProps = { gameKey: string; gameId: string };
 
+/** The round that this screen was opened to check, also by who comes back to it after its proof was closed. */
+export function useRoundToCheck(): string | undefined {
+  const linked = useSearchParams()[0].get('check');
+  const { state } = useLocation();
+  return linked ?? (typeof state?.checked === 'string' ? state.checked : undefined);
+}
+
 /** Opens the proof of the round that the address names (`paths.check`); closing it takes the round out of the address. */
 export function LinkedProof({ gameKey, gameId }: LinkedProofProps) {
   const [query, setQuery] = useSearchParams();
@@ -23,7 +30,7 @@ export function LinkedProof({ gameKey, gameId }: LinkedProofProps) {
         now.delete('check');
         return now;
       },
-      { replace: true },
+      { replace: true, state: { checked: round } },
     );
   };
   return <Part gameKey={gameKey} gameId={gameId} round={round} onClose={leave} />;

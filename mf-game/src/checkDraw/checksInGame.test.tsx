@@ -1,6 +1,9 @@
 import { calls, fairPlayCalls, paths } from '@unison/shared/contract';
-import { draw, passTime, platform, stopTheClock } from '@unison/shared/testing';
+import { draw, passTime, platform, renderScreen, stopTheClock } from '@unison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { Route, Routes, useNavigate } from 'react-router-dom';
+import { GameScreen } from '../GameScreen';
 import { answerGame, arrive, nextRound, openGameScreen, openStill } from '../testing/game';
 
 const answerNoProofs = () => {
@@ -38,14 +41,48 @@ test.each(['1002', '1050'])('a link to the check of round %s, which is not drawn
   expect(sheet).not.toHaveTextContent(/was drawn|secure connection|The operator cannot/);
 });
 
+const closeProof = async (user: UserEvent) => {
+  const sheet = await screen.findByRole('dialog', { name: 'How round 1001 was drawn' });
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+};
+
+test('a closed game that was opened to check a draw is one step of the history, and whoever comes back to it is not thrown out (O-90)', async () => {
+  platform.refuses(calls.getGame, 'no');
+  platform.answers(calls.listOdds, []);
+  answerNoProofs();
+  function Back() {
+    const navigate = useNavigate();
+    return <button onClick={() => void navigate(-1)}>Back of the browser</button>;
+  }
+  const { user, address } = renderScreen(
+    <>
+      <Routes>
+        <Route path="/Lottery" element={<GameScreen />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Back />
+    </>,
+    { route: paths.check('quick', '1', '1001'), history: ['/GameRecord'], session: true, base: { capabilities: ['fairness'] } },
+  );
+  await closeProof(user);
+  await user.click(await screen.findByRole('link', { name: 'Check round 1001' }));
+  await closeProof(user);
+  await user.click(screen.getByRole('link', { name: 'Task upgrade' }));
+  expect(address()).toBe('/Game');
+  await user.click(screen.getByText('Back of the browser'));
+  expect(await screen.findByRole('link', { name: 'Check round 1001' })).toBeVisible();
+  expect(screen.queryByText(/Please contact admin/)).not.toBeInTheDocument();
+  await user.click(screen.getByText('Back of the browser'));
+  await waitFor(() => expect(address()).toBe('/GameRecord'));
+});
+
 test('a link to a check in a game that is closed opens the check, and closing it is no dead end (O-90)', async () => {
   platform.refuses(calls.getGame, 'no');
   platform.answers(calls.listOdds, []);
   answerNoProofs();
   const { user, address } = openGameScreen({ route: paths.check('quick', '1', '1001'), base: { capabilities: ['fairness'] } });
-  const sheet = await screen.findByRole('dialog', { name: 'How round 1001 was drawn' });
-  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await closeProof(user);
   expect(screen.getByText('This game is not open to you. Its drawn rounds can still be checked.')).toBeVisible();
   expect(screen.queryByText(/Please contact admin/)).not.toBeInTheDocument();
   expect(address()).toBe(paths.game('quick', '1'));
