@@ -2,12 +2,13 @@ import { useSession } from '@unison/shared/session';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useBackWithin } from '../routing/backWithin';
+import type { WayOn } from '../routing/returnAddress';
 
 /**
  * Leaves a screen that is for visitors. Whoever comes with a token goes back at once (SESSION-09, Q-14); whoever becomes a
- * member here, or in another tab meanwhile, goes on to `target`. True while the screen may be shown.
+ * member here, or in another tab meanwhile, goes on. True while the screen may be shown.
  */
-export function useEnterAsMember(target: string, onArrivingAsMember: 'goBack' | 'stay'): boolean {
+export function useEnterAsMember({ to, state }: WayOn, onArrivingAsMember: 'goBack' | 'stay'): boolean {
   const { token, isMember } = useSession();
   const navigate = useNavigate();
   const goBack = useBackWithin();
@@ -19,8 +20,8 @@ export function useEnterAsMember(target: string, onArrivingAsMember: 'goBack' | 
     if (goesBack) goBack();
   }, [goesBack, goBack]);
   useEffect(() => {
-    if (hasEntered) void navigate(target, { replace: true });
-  }, [hasEntered, navigate, target]);
+    if (hasEntered) void navigate(to, { replace: true, state });
+  }, [hasEntered, navigate, to, state]);
 
   return !goesBack;
 }

@@ -5,7 +5,7 @@ import { StatusLine } from '@unison/shared/ui';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../shell';
-import { afterLogin, refusalIn } from '../routing/returnAddress';
+import { refusalIn, wayOn } from '../routing/returnAddress';
 import { useRouteTable } from '../routing/useDestination';
 import { LanguageButton } from '../language/LanguageButton';
 import { EntryScreen } from '../credentials/EntryScreen';
@@ -18,7 +18,7 @@ export function LoginScreen() {
   const { session } = useShell();
   const { state } = useLocation();
   const table = useRouteTable();
-  const isShown = useEnterAsMember(afterLogin(state, table), 'goBack');
+  const isShown = useEnterAsMember(wayOn(state, table), 'goBack');
   useEffect(() => session.loginOpened(), [session]);
 
   const refusal = refusalIn(state);

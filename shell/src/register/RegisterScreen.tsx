@@ -6,7 +6,7 @@ import { RegisterForm } from './RegisterForm';
 
 /** `/Register?code=`. A new member starts on `/Mine` (SESSION-22). */
 export function RegisterScreen() {
-  useEnterAsMember(paths.mine(), 'stay');
+  useEnterAsMember({ to: paths.mine() }, 'stay');
   return (
     <EntryScreen>
       <LanguageButton />

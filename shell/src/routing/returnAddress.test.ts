@@ -5,7 +5,7 @@ import { routeTable } from './routeTable';
 const table = routeTable(registryOfTheApp());
 
 test('a login that interrupted an inner screen goes on to it, with its query [SESSION-13] (Q-13)', () => {
-  const state = interruptedAt({ pathname: '/profile', search: '?id=7', hash: '' });
+  const state = interruptedAt({ pathname: '/profile', search: '?id=7', hash: '', state: null });
   expect(afterLogin(state, table)).toBe('/profile?id=7');
 });
 

@@ -4,17 +4,17 @@ import { findRoute, type RouteTable } from './routeTable';
 import { SHELL } from './shellRoutes';
 
 /**
- * What `/Login` remembers, in the state of its history entry: the screen that it interrupted, and whether a session ended there, so that behind it may lie
+ * What `/Login` remembers, in the state of its history entry: the screen that it interrupted with what its own entry held, and whether a session ended there, so that behind it may lie
  * one screen of the member's after the other.
  */
-export type LoginState = { from?: string; hasEnded?: boolean };
+export type LoginState = { from?: string; held?: unknown; hasEnded?: boolean };
 
 const heldIn = (state: unknown, name: keyof LoginState | 'refusal'): unknown =>
   typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
 
 /** The state to open `/Login` with, so that the member returns to where they were (Q-13). */
-export function interruptedAt(location: Pick<Location, 'pathname' | 'search' | 'hash'>): LoginState {
-  return { from: `${location.pathname}${location.search}${location.hash}` };
+export function interruptedAt(location: Pick<Location, 'pathname' | 'search' | 'hash' | 'state'>): LoginState {
+  return { from: `${location.pathname}${location.search}${location.hash}`, held: location.state };
 }
 
 /**
@@ -29,10 +29,18 @@ export function afterLogin(state: unknown, table: RouteTable): string {
   return isInner ? from : paths.mine();
 }
 
+/** Where a login leads, and what the entry there is to hold. */
+export type WayOn = { to: string; state?: unknown };
+
+export function wayOn(state: unknown, table: RouteTable): WayOn {
+  const to = afterLogin(state, table);
+  return to === heldIn(state, 'from') ? { to, state: heldIn(state, 'held') } : { to };
+}
+
 /** What login and registration hand to each other: where the member was, nothing that is of one entry alone. */
 export function handedOn(state: unknown): LoginState | null {
   const from = heldIn(state, 'from');
-  return typeof from === 'string' ? { from } : null;
+  return typeof from === 'string' ? { from, held: heldIn(state, 'held') } : null;
 }
 
 /** Whether `/Login` took the place of a screen whose session ended. */
