@@ -37,7 +37,7 @@ export function WhyUnsent({ isBehind, failure, unread }: WhyUnsentProps) {
       <p role="status" className={styles.state}>
         {t('service.notYet')}
         {common('common.colon')}
-        <Link href={paths.login()} state={{ from: pathname + search }}>
+        <Link href={paths.login()} state={{ from: pathname + search, isBehind: true }}>
           {t('service.logIn')}
         </Link>
       </p>

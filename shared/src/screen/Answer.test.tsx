@@ -63,7 +63,7 @@ test('whoever takes that way comes back to what they were to see: the login hear
   const { user, address } = renderScreen([<Who key="who" />, <Heard key="heard" />], { route: '/Notice?id=7#end' });
   await user.click(await screen.findByRole('link', { name: 'Please log in to see this' }));
   expect(address()).toBe('/Login');
-  expect(screen.getByText('{"from":"/Notice?id=7#end"}')).toBeInTheDocument();
+  expect(screen.getByText('{"from":"/Notice?id=7#end","isBehind":true}')).toBeInTheDocument();
 });
 
 test('a member hears of the end of their session from the shell alone [ERR-05]', async () => {

@@ -8,7 +8,7 @@ export function LoginLink() {
   const { pathname, search, hash } = useLocation();
   const { t } = useTexts(SHARED_TEXTS);
   return (
-    <Link look="alone" href={paths.login()} state={{ from: pathname + search + hash }}>
+    <Link look="alone" href={paths.login()} state={{ from: pathname + search + hash, isBehind: true }}>
       {t('session.needed')}
     </Link>
   );

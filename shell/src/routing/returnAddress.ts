@@ -4,10 +4,10 @@ import { findRoute, type RouteTable } from './routeTable';
 import { SHELL } from './shellRoutes';
 
 /**
- * What `/Login` remembers, in the state of its history entry: the screen that it interrupted with what its own entry held, and whether a session ended there, so that behind it may lie
- * one screen of the member's after the other.
+ * What `/Login` remembers, in the state of its history entry: the screen that it interrupted with what its own entry held, whether a session ended there, so
+ * that behind it may lie one screen of the member's after the other, and whether the screen itself lies behind it.
  */
-export type LoginState = { from?: string; held?: unknown; hasEnded?: boolean };
+export type LoginState = { from?: string; held?: unknown; hasEnded?: boolean; isBehind?: boolean };
 
 const heldIn = (state: unknown, name: keyof LoginState | 'refusal'): unknown =>
   typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
@@ -29,12 +29,12 @@ export function afterLogin(state: unknown, table: RouteTable): string {
   return isInner ? from : paths.mine();
 }
 
-/** Where a login leads, and what the entry there is to hold. */
-export type WayOn = { to: string; state?: unknown };
+/** Where a login leads, by one step back where that screen lies behind it, and else what the entry there is to hold. */
+export type WayOn = { to: string; state?: unknown; isBehind?: boolean };
 
 export function wayOn(state: unknown, table: RouteTable): WayOn {
   const to = afterLogin(state, table);
-  return to === heldIn(state, 'from') ? { to, state: heldIn(state, 'held') } : { to };
+  return to === heldIn(state, 'from') ? { to, state: heldIn(state, 'held'), isBehind: heldIn(state, 'isBehind') === true } : { to };
 }
 
 /** What login and registration hand to each other: where the member was, nothing that is of one entry alone. */
