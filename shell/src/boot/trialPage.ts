@@ -34,6 +34,10 @@ export function trialPage(config: RuntimeConfig, registry: ResolvedRegistry, rig
     rights,
     isGranted: (grant) => prover.isGranted(grant),
     mayLoad: (build) => prover.mayLoad(build),
-    leave: (address) => window.location.replace(address),
+    // The entry of the history stays, with what it holds: as a member's reload leaves it.
+    leave(address) {
+      window.history.replaceState(window.history.state, '', address);
+      window.location.reload();
+    },
   };
 }
