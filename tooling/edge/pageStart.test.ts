@@ -155,6 +155,17 @@ test('the link that starts the app again first asks past all caches for what fai
   expect(asked).toHaveLength(before + 1);
 });
 
+test('an app that could not start is loaded again once the network is back; one that is there, or still coming, stays', () => {
+  openPage(undefined);
+  const told = jest.spyOn(console, 'error').mockImplementation(); // this DOM says there that it cannot load a page
+  const comeBack = (): boolean => window.dispatchEvent(new Event('online'));
+  comeBack();
+  expect(told).not.toHaveBeenCalled();
+  fail();
+  comeBack();
+  expect(String(told.mock.calls[0]?.[0])).toContain('navigation');
+});
+
 test.each([
   ['the saved language', 'ja_ja', 'ja_ja'],
   ['that of the document where none is saved', null, 'vn_vn'],

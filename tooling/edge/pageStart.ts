@@ -40,7 +40,7 @@ export const TELL_SCRIPT = [
  *   - that the app will not come, in `data-start`: a file of the document did not come, was refused, or threw before anything showed.
  * Without its stylesheet an app is none: it is kept from starting. What failed is asked for past all caches, since a browser that kept a damaged
  * file would never ask again; so is it, and waited for, when the member presses the link that starts the app again: what came at first may have been
- * as broken. A second press loads the page at once.
+ * as broken. A second press loads the page at once. So does a network that is back, of its own: what it kept from coming comes then.
  */
 export const PAGE_SCRIPT = [
   '!function(){var h=document.documentElement,s=h.dataset,w=navigator.serviceWorker,x=[],m;',
@@ -52,11 +52,12 @@ export const PAGE_SCRIPT = [
   'addEventListener("error",function(e){var t=e.target,r=document.getElementById("root"),f=document.querySelectorAll("script[defer],body>[rel=stylesheet]");',
   'if(r&&r.firstChild||![].some.call(f,function(o){return o===t||o.src&&o.src===e.filename}))return;',
   's.start="failed";if(t.rel&&r)r.remove();',
-  'if(t.src||t.href){x.push(t.src||t.href);anew(t.src||t.href)}',
+  'if(t=t.src||t.href){x.push(t);anew(t)}',
   '},true);',
   'function anew(u){return fetch(u+(w&&w.controller?"?retry=1":""),{cache:"reload"}).then(function(a){return a.text()}).catch(function(){})}',
   'addEventListener("click",function(e){var f=x;if(s.start!=="failed"||e.target.tagName!=="A"||!f.length)return;',
-  'x=[];e.preventDefault();Promise.all(f.map(anew)).then(function(){location.reload()})})}()',
+  'x=[];e.preventDefault();Promise.all(f.map(anew)).then(function(){location.reload()})});',
+  'addEventListener("online",function(){if(s.start==="failed")location.reload()})}()',
 ].join('');
 
 /** Where a file of texts has its language in its address (`data-texts`). */
