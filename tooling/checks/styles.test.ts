@@ -23,6 +23,19 @@ test('no text is smaller than the smallest size of the kit, 12 px, on whatever p
   expect(sizes.filter(({ value }) => [...value.matchAll(/([\d.]+)px/g)].some(([, size]) => Number(size) < 12))).toEqual([]);
 });
 
+test('what lies over the page by background and shadow has an edge where forced colours take both away', () => {
+  const isDrawn = (rule: string) => /(?:outline|border): 1px solid/.test(rule);
+  const over = sheets.flatMap(({ path, css }) => {
+    const rules = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', rule = '']) => ({ selector: selector.trim(), rule }));
+    const edged = rules.filter(({ rule }) => isDrawn(rule)).flatMap(({ selector }) => selector.split(/,\s*/));
+    return rules
+      .filter(({ rule }) => rule.includes('box-shadow: var(--shadow-overlay)') && !rule.includes('border-radius: var(--radius-pill)'))
+      .flatMap(({ selector }) => selector.split(/,\s*/).map((name) => ({ path, name, isEdged: edged.includes(name) })));
+  });
+  expect(over.length).toBeGreaterThan(3);
+  expect(over.filter(({ isEdged }) => !isEdged)).toEqual([]);
+});
+
 test('what changes passes by transform, scale or opacity: nothing is laid out anew on the way', () => {
   const passing = valuesOf('transition').flatMap(({ path, value }) =>
     partsOf(value).map((part) => ({ path, property: part.split(' ')[0] })),
