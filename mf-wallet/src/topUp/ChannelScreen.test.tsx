@@ -70,6 +70,35 @@ test('what the platform refuses is told in its words, and the choice stays [ERR-
   expect(screen.queryByText(/No answer came/)).not.toBeInTheDocument();
 });
 
+test('pressed without a network nothing was sent: that is said, and nobody doubts; with it the same way is the first try (O-76) [WALLET-06]', async () => {
+  records();
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  platform.networkFails(calls.recharge);
+  const { user } = open();
+  await user.click(await method());
+  expect(await screen.findByText('You are offline')).toBeVisible();
+  expect(screen.queryByText(/No answer came/)).not.toBeInTheDocument();
+  network.mockRestore();
+  platform.answers(calls.recharge, { pay_url: PAGE, no: NUMBER });
+  await user.click(await method());
+  await frame();
+});
+
+test('without a network a top-up whose answer was lost before stays in doubt (O-76) [WALLET-06]', async () => {
+  records();
+  platform.networkFails(calls.recharge);
+  const { user } = open();
+  await user.click(await method());
+  expect(await screen.findByText(/^No answer came/)).toBeVisible();
+  await waitFor(async () => expect(await method()).not.toHaveAttribute('aria-busy'));
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await user.click(await method());
+  await waitFor(() => expect(platform.requests(calls.recharge)).toHaveLength(2));
+  await waitFor(async () => expect(await method()).not.toHaveAttribute('aria-busy'));
+  expect(screen.getByText(/^No answer came/)).toBeVisible();
+  network.mockRestore();
+});
+
 describe('a lost answer', () => {
   test('says so, and the same choice is the same top-up, also after a reload: one key [WALLET-06] (O-81)', async () => {
     records(1);

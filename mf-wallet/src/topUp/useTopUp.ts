@@ -2,7 +2,7 @@ import type { Keyed } from '@unison/shared/api';
 import { readSince, useAttempts, useIsHere, useOutcomeToast } from '@unison/shared/attempt';
 import { paths } from '@unison/shared/contract';
 import { useFormat, useTexts } from '@unison/shared/i18n';
-import { useKept } from '@unison/shared/session';
+import { useErrorToast, useKept } from '@unison/shared/session';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isTopUpOver } from '../parts/recordStatus';
@@ -28,6 +28,7 @@ export function useTopUp() {
     // Its payment page is not opened any more.
     done: () => ({ text: t('money.leaveNote'), link: records }),
   });
+  const errorToast = useErrorToast();
   const [isBusy, setBusy] = useState(false);
   const isLocked = useRef(false);
   const isHere = useIsHere();
@@ -65,6 +66,12 @@ export function useTopUp() {
       const outcome = await sendOnce(request);
       isLocked.current = false;
       setBusy(false);
+      // Nothing left the device, so that nobody has to doubt it.
+      if (outcome.kind === 'open' && outcome.error.kind === 'offline' && outcome.attempt.tries === 1) {
+        forget(outcome.attempt.key);
+        errorToast(outcome.error);
+        return undefined;
+      }
       const mine =
         outcome.kind === 'answered'
           ? { key: outcome.attempt.key, request: outcome.attempt.body, number: outcome.answer.answer.number, entry }
