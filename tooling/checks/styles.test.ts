@@ -23,6 +23,12 @@ test('no text is smaller than the smallest size of the kit, 12 px, on whatever p
   expect(sizes.filter(({ value }) => [...value.matchAll(/([\d.]+)px/g)].some(([, size]) => Number(size) < 12))).toEqual([]);
 });
 
+test('nor are the captions of a film, which a browser writes in a twentieth of its height (VIDEO-05)', () => {
+  const players = sheets.filter(({ css }) => css.includes('-webkit-media-text-track-container'));
+  expect(players).toHaveLength(1);
+  expect(players[0]?.css).toMatch(/::cue \{\s*font-size: max\(var\(--text-1[246]\), 1em\)/);
+});
+
 test('what lies over the page by background and shadow has an edge where forced colours take both away', () => {
   const isDrawn = (rule: string) => /(?:outline|border): 1px solid/.test(rule);
   const over = sheets.flatMap(({ path, css }) => {
