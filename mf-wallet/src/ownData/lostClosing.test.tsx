@@ -42,10 +42,19 @@ test('after a lost answer the sheet says that nobody knows whether the account w
   await press();
   expect(await sheet.findByText(UNKNOWN)).toBeVisible();
   expect(messages()).not.toHaveTextContent(UNKNOWN);
+  expect(messages()).not.toHaveTextContent('Network error'); // 'please try again' is nothing that anybody knows
   platform.refuses(unisonCalls.closeAccount, 'Still open: stakes not settled: 1');
   await press();
   expect(await screen.findByText(/^Still open/)).toBeVisible();
   expect(sheet.queryByText(UNKNOWN)).not.toBeInTheDocument();
+});
+
+test('what a busy platform says is told beside it (B-11) [ERR-02]', async () => {
+  platform.refuses(unisonCalls.closeAccount, 'Too many people are here', 503);
+  const { sheet, press } = await open();
+  await press();
+  expect(await sheet.findByText(UNKNOWN)).toBeVisible();
+  expect(messages()).toHaveTextContent('Too many people are here');
 });
 
 test('whoever is logged out after a lost answer reads why they may not come in again; what the device kept of them is gone (B-11) [ERR-05, Q-09]', async () => {

@@ -76,16 +76,18 @@ export function useLostClosing() {
     });
     const { error } = await closing;
     const isLost = error !== undefined && hasNoAnswer(error);
-    const { kind } = apiErrorOf(error);
+    const failure = apiErrorOf(error);
     // Nothing was sent, or the platform was asked too late: what was in doubt before still is.
-    const isKnown = kind === 'offline' ? !former : kind !== 'sessionEnded';
+    const isKnown = failure.kind === 'offline' ? !former : failure.kind !== 'sessionEnded';
     if (isSameMember() && isLost) doubt.of().change(({ by }) => ({ by, isLost: true }));
     else if (isSameMember() && isKnown) settle();
     if (openDoubt()?.isLost) settleOnceAnswered(() => askUser());
     if (error === undefined) await done();
-    if (!isLost || !isLeft()) return error;
-    sayUnknown();
-    return undefined;
+    if (!isLost) return error;
+    const isThere = !isLeft();
+    if (!isThere) sayUnknown();
+    // Beside what the sheet says only words of the platform are told: that it can be tried again is not known.
+    return isThere && failure.kind === 'rejected' && failure.message !== '' ? error : undefined;
   };
   return { follow, unknown: isUnknown ? words : undefined, clear };
 }
