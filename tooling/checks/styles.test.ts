@@ -42,6 +42,11 @@ test('what lies over the page by background and shadow has an edge where forced 
   expect(over.filter(({ isEdged }) => !isEdged)).toEqual([]);
 });
 
+test('the button beside the price of a profile is as wide as its word: in spaced letters it stands below (WCAG 1.4.12)', () => {
+  const bar = sheets.find(({ path }) => path.endsWith('CompanionBar.module.css'))?.css;
+  expect(bar).toMatch(/\.contact \{\s*flex: 1 0 auto;[^}]*max-width: 100%/);
+});
+
 test('what changes passes by transform, scale or opacity: nothing is laid out anew on the way', () => {
   const passing = valuesOf('transition').flatMap(({ path, value }) =>
     partsOf(value).map((part) => ({ path, property: part.split(' ')[0] })),
