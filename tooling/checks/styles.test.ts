@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { LOOK } from '../early/ageSheet';
 import { filesBelow, ROOT, SCREEN_PACKAGES } from './sources';
 
 const parts = SCREEN_PACKAGES.flatMap((folder) => filesBelow(join(ROOT, folder), (path) => path.endsWith('.tsx')));
@@ -40,6 +41,14 @@ test('what lies over the page by background and shadow has an edge where forced 
   });
   expect(over.length).toBeGreaterThan(3);
   expect(over.filter(({ isEdged }) => !isEdged)).toEqual([]);
+});
+
+test('on a screen as low as at 400 % zoom the words of a sheet or dialog scroll with its head and buttons, before the app is there too (WCAG 1.4.10)', () => {
+  const overlay = sheets.find(({ path }) => path.endsWith('overlay.module.css'))?.css ?? '';
+  const [, low = ''] = /@media \(height < 360px\) \{([\s\S]*?)\n\}/.exec(overlay) ?? [];
+  expect(low).toMatch(/\.dialog,\s*\.sheet \{\s*overflow-y: auto/);
+  expect(low).toMatch(/\.head ~ \.body \{[^}]*overflow: visible/);
+  expect(LOOK).toMatch(/@media \(max-height:359px\)\{section\{overflow-y:auto\}div\{flex:none;overflow:visible\}\}/);
 });
 
 test('the button beside the price of a profile is as wide as its word: in spaced letters it stands below (WCAG 1.4.12)', () => {

@@ -15,6 +15,7 @@ export const LOOK = [
   'h2{display:flex;flex:none;align-items:center;min-height:56px;padding:12px 8px 0 16px;font-size:min(1.25rem,max(20px,7.5vw));font-weight:600}',
   'div{display:flex;flex-direction:column;gap:12px;overflow-y:auto;padding:8px 16px 16px}',
   'div>*{flex:none}',
+  '@media (max-height:359px){section{overflow-y:auto}div{flex:none;overflow:visible}}',
   'p{font-size:1.25rem;font-weight:600}',
   'p+p{color:var(--ink-muted);font-size:.875rem;font-weight:400}',
   'i{display:block;width:30%;height:1.225rem;border-radius:6px;background:var(--skeleton)}',
