@@ -2,13 +2,13 @@ import type { Database } from '../db';
 import { openReports } from '../reports/operator';
 import { asTyped } from '../../process/asTyped';
 import type { Command } from './commands';
-import { oneLine } from './oneLine';
+import { headOf, wholeMessage } from './messageLines';
+import type { Message } from './messageLines';
+import { isCut, oneLine } from './oneLine';
 import { lineOf } from './withdrawalLines';
 import type { Withdrawal } from './withdrawalLines';
 
 const LISTED = 50;
-
-type Message = { id: number; topic: string; body: string; created_at: Date; username: string | null };
 
 /** How many of a kind wait, and which of them a page shows. */
 const counted = (name: string, total: number, page: number): string => {
@@ -43,8 +43,8 @@ async function inbox(database: Database, page: number): Promise<string[]> {
   if (!totals) throw new Error('Counting gives one row');
   if (totals.messages + totals.withdrawals + totals.reports === 0) return ['Nothing waits'];
   const messages = await database.query<Message>(
-    `SELECT s.id, s.topic, s.body, s.created_at, m.username FROM service_messages s LEFT JOIN members m ON m.id = s.member_id
-     WHERE s.answered_at IS NULL ORDER BY s.id LIMIT ${LISTED} OFFSET $1::int`,
+    `SELECT s.id, s.topic, s.reference, s.body, s.created_at, s.member_id, m.username
+     FROM service_messages s LEFT JOIN members m ON m.id = s.member_id WHERE s.answered_at IS NULL ORDER BY s.id LIMIT ${LISTED} OFFSET $1::int`,
     [from],
   );
   const withdrawals = await database.asOwner((tx) =>
@@ -54,12 +54,11 @@ async function inbox(database: Database, page: number): Promise<string[]> {
       [from],
     ),
   );
+  const lines = messages.map((message) => `${headOf(message)}: ${oneLine(message.body)}`);
   return [
     counted('messages', totals.messages, page),
-    ...messages.map(
-      ({ id, topic, body, created_at, username }) =>
-        `message ${String(id)}  ${created_at.toISOString()}  ${username ?? 'a visitor'}  ${topic}: ${oneLine(body)}`,
-    ),
+    ...lines,
+    ...(lines.some(isCut) ? [`what ends in … is read whole by its number: ${asTyped('inbox message 12')}`] : []),
     counted('reports', totals.reports, page),
     ...(await openReports(database, { limit: LISTED, from })).map((line) => `report  ${line}`),
     counted('withdrawals', totals.withdrawals, page),
@@ -70,6 +69,8 @@ async function inbox(database: Database, page: number): Promise<string[]> {
 /** What waits for a person. */
 export const inboxCommand: Command = {
   takes: Infinity,
-  usage: 'inbox [PAGE]   what waits for a person, fifty of each kind on a page: messages, reports, withdrawals in work',
-  run: ({ database }, args) => inbox(database, readPage(args)),
+  usage:
+    'inbox [PAGE|message NUMBER]   what waits for a person, fifty of each kind on a page: messages, reports, withdrawals in work; or one message whole',
+  run: ({ database }, args) =>
+    args[0] === 'message' && args.length < 3 ? wholeMessage(database, args[1]) : inbox(database, readPage(args)),
 };

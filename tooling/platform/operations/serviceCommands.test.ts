@@ -122,7 +122,7 @@ test('a message waits in the inbox until a person answers it; its sender reads t
   const [message] = sent.data.list;
   expect(message).toMatchObject({ automatic: true });
   const waits = expect.stringMatching(
-    new RegExp(`^message ${String(message?.id)}  .*  ${who.username}  account: My account number is wrong$`),
+    new RegExp(`^message ${String(message?.id)}  .*  ${who.username} \\(\\d+\\)  account: My account number is wrong$`),
   );
   expect(await command('inbox')).toContainEqual(waits);
   await command('answer', String(message?.id), 'It can be', 'bound anew now.');
@@ -219,6 +219,8 @@ test.each([
   ['answer', ['12', '--again'], 'Give the number of a message'],
   ['inbox', ['0'], 'Give the number of a page, or nothing for the first: npm run inbox -- 2'],
   ['inbox', ['1', '2'], 'Give the number of a page'],
+  ['inbox', ['message'], 'Which message? Give its number: npm run inbox -- message 12'],
+  ['inbox', ['message', '999999999'], 'There is no message 999999999'],
   ['answer', ['x', 'Hello'], 'Give the number of a message'],
   ['answer', ['999999999', 'Hello'], 'There is no message 999999999'],
 ])('%s with %j is refused with what is wrong', async (name, args, line) => {
