@@ -19,6 +19,9 @@ export function usernameKey(username: string): string {
   return username.normalize('NFKC').toLowerCase();
 }
 
+/** A name with signs in it that nobody sees looks like another one. Some members have such; there are to be no more. */
+export const hasUnseen = (username: string): boolean => /\p{Default_Ignorable_Code_Point}/u.test(username.normalize('NFKC'));
+
 export async function findAccount(database: Queryable, username: string): Promise<Account | undefined> {
   const [row] = await database.query<Account>(`SELECT ${COLUMNS} FROM members WHERE username_key = $1 AND closed_at IS NULL`, [
     usernameKey(username),

@@ -17,6 +17,9 @@ describe.each(ENGINES_AT_NIGHT)('coming in on %s', (engine) => {
       ['a', 'a fine passphrase', 'UNISON', USERNAME],
       ['_mai_', 'a fine passphrase', 'UNISON', USERNAME],
       ['has space', 'a fine passphrase', 'UNISON', USERNAME],
+      ['demo\ufe0f', 'a fine passphrase', 'UNISON', USERNAME], // to the eye another member's
+      ['de\u034fmo', 'a fine passphrase', 'UNISON', USERNAME],
+      ['\u3164\u3164\u3164', 'a fine passphrase', 'UNISON', USERNAME],
       ['newcomer', 'seven77', 'UNISON', 'A password must have at least 8 characters'],
       ['newcomer', '🍀🍎🐟🦊', 'UNISON', 'A password must have at least 8 characters'], // four, however they are stored
       ['newcomer', 'password1', 'UNISON', 'This password is easy to guess. Please choose another'],

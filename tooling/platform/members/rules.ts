@@ -1,12 +1,13 @@
 import { refuse } from '../routes/refusal';
+import { hasUnseen } from './accounts';
 import { isCommonPassword } from './commonPasswords';
 
 const USERNAME = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}._-]{2,31}$/u;
 export const PASSWORD_MAX = 128;
 
-/** Refuses a username that is not 3 to 32 letters, digits, dots, underscores or hyphens, or begins with neither letter nor digit. */
+/** Refuses a username that is not 3 to 32 letters, digits, dots, underscores or hyphens, or begins with neither letter nor digit; signs that nobody sees are none of these. */
 export function checkUsername(username: string): void {
-  if (!USERNAME.test(username.normalize('NFKC'))) refuse('register.username');
+  if (!USERNAME.test(username.normalize('NFKC')) || hasUnseen(username)) refuse('register.username');
 }
 
 /**

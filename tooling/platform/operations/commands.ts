@@ -2,11 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db';
 import { actingAsOwner } from '../db/owner';
 import { SINCE_AUDIT, verdictOf } from '../ledger/verify';
+import { accountOf } from '../members/accounts';
 import { INVITE_DAYS, INVITES, makeInviteCode } from '../members/inviteCodes';
 import { makeSsoCode, SSO_CODE_MS } from '../members/ssoCodes';
 import { announceCommand } from './announceCommand';
 import { asTyped } from '../../process/asTyped';
 import { careCommands } from './careCommands';
+import { memberNamed } from './memberNamed';
 import { coveredLines } from './coveredSettings';
 import { serviceCommands } from './serviceCommands';
 import { noteLines } from './settingNotes';
@@ -58,8 +60,8 @@ export const commands: Readonly<Record<string, Command>> = {
   'sso-code': {
     takes: 1,
     usage: 'sso-code USERNAME   a code that logs this member in once, within a minute',
-    async run({ database, clock }, [username]) {
-      if (!username) throw new Error(`Which member? For instance: ${asTyped('sso-code demo')}`);
+    async run({ database, clock }, [named]) {
+      const { username } = await accountOf(database, await memberNamed(database, named, 'sso-code'));
       const code = await makeSsoCode(database, username, clock());
       return [`?sso=${code}&username=${encodeURIComponent(username)}`, `good once, for ${SSO_CODE_MS / 1000} s`];
     },

@@ -1,4 +1,5 @@
-import { unisonCalls } from '@unison/shared/contract';
+import { calls, unisonCalls } from '@unison/shared/contract';
+import { usernameKey } from '../members/accounts';
 import { openSettings } from '../settings';
 import { withPlatform } from '../../testing/platform/platform';
 import { commands, runCommand } from './commands';
@@ -31,4 +32,39 @@ test('of a long message the inbox shows the beginning, who wrote and what about;
   expect(whole.slice(1)).toEqual(LONG.split('\n').map((one) => `  ${one.trimEnd()}`));
   await command('answer', number, 'We shall call');
   expect((await command('inbox', 'message', number)).slice(-2)).toEqual(['answered:', '  We shall call']);
+});
+
+/** A member of before names with signs that nobody sees were refused. */
+async function lookAlike(username: string): Promise<string> {
+  const who = await platform.newMember();
+  const name = `${username}\ufe0f`;
+  const change = 'UPDATE members SET username = $2, username_key = $3 WHERE username = $1';
+  await platform.database().asOwner((tx) => tx.query(change, [who.username, name, usernameKey(name)]));
+  return name;
+}
+
+test('a member whose name looks like another’s is told apart in the inbox, and named by their number alone (O-108)', async () => {
+  const real = await platform.newMember();
+  const name = await lookAlike(real.username);
+  const tokens = await platform.logIn(name, 'a fine passphrase');
+  await platform.ask(unisonCalls.sendServiceMessage, { topic: 'account', text: 'Log me out', reference: '', thread: '' }, tokens);
+  const id = String(await idOf(name));
+  expect(await command('inbox')).toContainEqual(expect.stringContaining(`  ${real.username}<U+FE0F> (${id})  account: Log me out`));
+  const refusal = `${real.username}<U+FE0F> has signs that nobody sees and may be taken for another member: give the member's number: npm run end-sessions -- id:100004`;
+  await expect(command('end-sessions', name)).rejects.toThrow(refusal);
+  await expect(command('sso-code', name)).rejects.toThrow('npm run sso-code -- id:100004');
+  expect((await command('sso-code', `id:${id}`))[0]).toContain(`&username=${encodeURIComponent(name)}`);
+  await expect(command('end-sessions', 'id:999999999')).rejects.toThrow('There is no member id:999999999');
+  expect(await command('end-sessions', `id:${id}`)).toEqual([expect.stringContaining(`(${id}) is logged out everywhere`)]);
+  expect((await platform.ask(calls.getUserInfo, {}, tokens)).code).not.toBe(200);
+  expect((await platform.ask(calls.getUserInfo, {}, real)).code).toBe(200);
+});
+
+test('an unlock by the number forgets the wrong passwords of that member (O-108)', async () => {
+  const name = await lookAlike((await platform.newMember()).username);
+  const logIn = (password: string) => platform.ask(calls.login, { username: name, password, lang: 'en_us' });
+  for (let tries = 0; tries < 12; tries++) await logIn('wrong passphrase');
+  expect((await logIn('a fine passphrase')).code).not.toBe(200);
+  await command('unlock', `id:${String(await idOf(name))}`);
+  expect((await logIn('a fine passphrase')).code).toBe(200);
 });

@@ -1,16 +1,33 @@
 import type { Queryable } from '../db';
-import { usernameKey } from '../members/accounts';
+import { hasUnseen, usernameKey } from '../members/accounts';
 import { asTyped } from '../../process/asTyped';
 
-/** The member of that user name who has not left; throws with what is wrong. `command` stands in the example of the message. */
-export async function memberNamed(tx: Queryable, username: string | undefined, command: string): Promise<number> {
-  if (!username) throw new Error(`Which member? For instance: ${asTyped(`${command} demo`)}`);
-  const [found] = await tx.query<{ id: number }>('SELECT id FROM members WHERE username_key = $1 AND closed_at IS NULL', [
-    usernameKey(username),
-  ]);
-  if (!found) throw new Error(`There is no member ${username}`);
+const NUMBER = /^id:([1-9]\d{0,14})$/; // no user name has a colon
+
+/**
+ * The member of that user name, or of that number (`id:100004`), who has not left; throws with what is wrong. `command` stands in the example of
+ * the message.
+ */
+export async function memberNamed(tx: Queryable, said: string | undefined, command: string): Promise<number> {
+  if (!said) throw new Error(`Which member? For instance: ${asTyped(`${command} demo`)}`);
+  if (hasUnseen(said))
+    throw new Error(
+      `${seen(said)} has signs that nobody sees and may be taken for another member: give the member's number: ${asTyped(`${command} id:100004`)}`,
+    );
+  const [, number] = NUMBER.exec(said) ?? [];
+  const [found] = number
+    ? await tx.query<{ id: number }>('SELECT id FROM members WHERE id = $1::bigint AND closed_at IS NULL', [number])
+    : await tx.query<{ id: number }>('SELECT id FROM members WHERE username_key = $1 AND closed_at IS NULL', [usernameKey(said)]);
+  if (!found) throw new Error(`There is no member ${said}`);
   return found.id;
 }
 
+/** A sign that nobody sees, by its number: with it one name would look like another. */
+const seen = (username: string): string =>
+  username.replace(
+    /\p{Default_Ignorable_Code_Point}/gu,
+    (sign) => `<U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`,
+  );
+
 /** A member in an answer to an operator: as they typed it, so that a slip is seen, with the number that logs have. */
-export const named = (username: string | undefined, id: number): string => `${username ?? ''} (${String(id)})`;
+export const named = (username: string | undefined, id: number): string => `${seen(username ?? '')} (${String(id)})`;
