@@ -3,7 +3,7 @@ import type { PublicFairness } from '@unison/shared/contract';
 import { canVerify, openRoundOf, withOpenRound, withPublicChains } from '@unison/shared/fairness';
 import type { GamePin, OpenRound } from '@unison/shared/fairness';
 import { useEffect, useRef } from 'react';
-import { useGetFairnessQuery } from './fairnessApi';
+import { UNREAD, useGetFairnessQuery } from './fairnessApi';
 import { keepPin, pinOf } from './pins';
 import type { ShownRound } from './useStakesStopped';
 
@@ -19,13 +19,14 @@ export function usePin(gameId: string, shown: ShownRound | undefined): ListAnswe
   const { data: base } = useGetBaseInfoQuery();
   const hasProofs = base?.capabilities.includes('fairness') ?? false;
   const answer = useGetFairnessQuery(undefined, { skip: !hasProofs, refetchOnMountOrArgChange: true });
-  const { data: known, error, isFetching, fulfilledTimeStamp, refetch } = answer;
-  useAskedAgain(error, refetch);
+  const { data: known, isFetching, fulfilledTimeStamp, refetch } = answer;
+  useAskedAgain(answer.error, refetch);
   const done = useRef<string>(undefined);
   const asked = useRef<string>(undefined);
   const taken = useRef<string>(undefined);
   const openRound = shown?.fairness ? openRoundOf(shown.round, shown.fairness) : undefined;
   const game = known?.games.find(({ id }) => id === gameId);
+  const error = answer.error ?? (known?.isPartial && !game ? UNREAD : undefined);
   const isUnread = error !== undefined;
   // Without the public list a chain that was announced would look like one that was not.
   const hasList = base !== undefined && (!hasProofs || ((known !== undefined || isUnread) && !isFetching));
@@ -48,7 +49,7 @@ export function usePin(gameId: string, shown: ShownRound | undefined): ListAnswe
     taken.current = reading;
     void pinOpen(gameId, openRound, isNews ? game : undefined);
   }, [isReady, openRound, name, gameId, game, isUnread, fulfilledTimeStamp, refetch]);
-  return answer;
+  return { ...answer, error };
 }
 
 async function pinOpen(gameId: string, openRound: OpenRound, game: PublicFairness['games'][number] | undefined): Promise<void> {

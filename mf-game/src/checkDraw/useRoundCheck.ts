@@ -22,11 +22,12 @@ export function useRoundCheck(gameId: string, round: string, dice?: readonly num
   const { currentData: data, error, isFetching, refetch } = useCheckRoundsQuery(asked, { skip: !canCheck });
   const found = verdictOn(data, round, dice);
   const proof = data?.find((one) => one.round === round);
+  const isWhole = data?.every(({ isListPartial }) => !isListPartial) ?? false;
   const isCovered = asked.before !== undefined || (data?.some((one) => Number(one.round) > Number(round)) ?? false);
   return {
     verdict: found ?? (state === 'unchecked' ? { state } : undefined),
     proof,
-    isUnlisted: canCheck && data !== undefined && !isFetching && proof === undefined && dice === undefined && isCovered,
+    isUnlisted: canCheck && isWhole && !isFetching && proof === undefined && dice === undefined && isCovered,
     error: found === undefined && error !== undefined ? apiErrorOf(error) : undefined,
     isFetching,
     checkAnew: () => void refetch(),

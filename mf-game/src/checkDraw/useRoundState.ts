@@ -1,9 +1,9 @@
 import { apiErrorOf, useAskedAgain, useCapability } from '@unison/shared/api';
 import { canVerify, NOTHING_PINNED } from '@unison/shared/fairness';
-import type { CheckedRound, Verdict } from '@unison/shared/fairness';
+import type { Verdict } from '@unison/shared/fairness';
 import { useEffect, useState } from 'react';
 import { useCheckRoundsQuery } from './fairnessApi';
-import type { RoundsOf } from './fairnessApi';
+import type { ListedRound, RoundsOf } from './fairnessApi';
 import { isClosedBy } from '../parts/saysNo';
 import { keepPin } from './pins';
 
@@ -24,10 +24,11 @@ const differs = (reason: 'wrongDice' | 'withheld', pinned: string, shown: string
 
 /**
  * What the proofs say of a round, and what the platform leaves out of them or shows in another way than it proves. Withheld is only what it shows the
- * dice of: the number of a round is a moment, and at a moment in which the platform stood still, or a seed was lost, none was drawn.
+ * dice of: the number of a round is a moment, and at a moment in which the platform stood still, or a seed was lost, none was drawn. Nor is what
+ * could not be read.
  */
 export function verdictOn(
-  rounds: readonly CheckedRound[] | undefined,
+  rounds: readonly ListedRound[] | undefined,
   round: string,
   dice: readonly number[] | undefined,
 ): Verdict | undefined {
@@ -36,14 +37,15 @@ export function verdictOn(
   const isShown = dice !== undefined && dice.length > 0;
   if (!proof) {
     const isBetween = rounds.some((one) => Number(one.round) > Number(round)) && rounds.some((one) => Number(one.round) < Number(round));
-    return isShown && isBetween ? differs('withheld', '', '') : undefined;
+    const isWhole = rounds.every(({ isListPartial }) => !isListPartial);
+    return isShown && isBetween && isWhole ? differs('withheld', '', '') : undefined;
   }
   const isShownOtherwise = isShown && proof.dice.join() !== dice.join();
   if (proof.verdict.state !== 'differs' && isShownOtherwise) return differs('wrongDice', proof.dice.join(' '), dice.join(' '));
   return proof.verdict;
 }
 
-type RoundsAnswer = { data?: CheckedRound[] | undefined; error?: unknown; isFetching: boolean };
+type RoundsAnswer = { data?: ListedRound[] | undefined; error?: unknown; isFetching: boolean };
 
 /** The proofs do not come, however often they are asked for: the platform refuses them or has none, sends what nobody can read, or has no session for this. */
 const isFinal = (error: unknown): boolean => isClosedBy(error) || ['malformed', 'sessionEnded'].includes(apiErrorOf(error).kind);

@@ -42,7 +42,7 @@ function Row({ draw, isBusy, onPress }: { draw: CheckedDraw; isBusy: boolean; on
     <ListRow
       leading={<Picture src={draw.image} alt="" width={32} height={32} className={styles.thumb} />}
       title={draw.title}
-      detail={dotted(draw.number, format.moment(draw.at))}
+      detail={dotted(draw.number, draw.at !== undefined && format.moment(draw.at))}
       trailing={draw.state ? <DrawVerdict state={draw.state} /> : null}
       busy={isBusy}
       opensDialog

@@ -47,13 +47,16 @@ function hasFormer(nonce: number, nonces: readonly number[]): boolean {
   return nonce === 1 || nonces.includes(nonce - 1) || (nonces.length >= WHOLE_BELOW && nonce === Math.min(...nonces));
 }
 
+/** A draw of a list, of which a row could not be read where `isListPartial`: what is missing there need not have been dropped. */
+export type ListedDraw = ProvenDraw & { isVoided: boolean; isListPartial: boolean };
+
 /** The states of a member's own draws, in their order. */
-export function checkOwnDraws(draws: readonly (ProvenDraw & { isVoided: boolean })[], pinned: readonly PinnedDraw[]): Promise<DrawState[]> {
+export function checkOwnDraws(draws: readonly ListedDraw[], pinned: readonly PinnedDraw[]): Promise<DrawState[]> {
   const nonces = draws.map(({ nonce }) => nonce);
   return Promise.all(
     draws.map(async (draw) => {
       const isTwice = nonces.filter((nonce) => nonce === draw.nonce).length > 1;
-      if (isTwice || !hasFormer(draw.nonce, nonces)) return canVerify() ? 'differs' : 'unchecked';
+      if (isTwice || !(draw.isListPartial || hasFormer(draw.nonce, nonces))) return canVerify() ? 'differs' : 'unchecked';
       if (draw.isVoided) return checkVoid(draw);
       return checkDraw(
         draw,

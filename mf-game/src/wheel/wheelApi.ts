@@ -1,8 +1,8 @@
 import { defineFeature, keyedBy, request } from '@unison/shared/api';
-import type { Keyed } from '@unison/shared/api';
+import type { Keyed, PlatformMeta } from '@unison/shared/api';
 import { calls, fairPlayCalls } from '@unison/shared/contract';
 import type { AnswerOf } from '@unison/shared/contract';
-import type { PinnedDraw, ProvenDraw } from './checkDraws';
+import type { ListedDraw, PinnedDraw, ProvenDraw } from './checkDraws';
 
 /** Name under which a platform announces that a member's own seed has part in a draw (O-81). */
 export const CLIENT_SEED = 'client-seed';
@@ -26,17 +26,18 @@ export type DrawResult = {
 };
 
 /** One of the member's own draws. */
-export type OwnDraw = ProvenDraw & { number: string; title: string; image: string; at: number; isVoided: boolean };
+export type OwnDraw = ListedDraw & { number: string; title: string; image: string; at: number | undefined };
 
 const hex = (hash: string) => hash.toLowerCase();
 
-function ownDrawOf(wire: AnswerOf<typeof fairPlayCalls.listOwnDraws>[number]): OwnDraw {
+function ownDrawOf(wire: AnswerOf<typeof fairPlayCalls.listOwnDraws>[number], isListPartial: boolean): OwnDraw {
   return {
     number: wire.no,
     title: wire.title,
     image: wire.image,
     at: wire.add_time,
     isVoided: wire.voided_at !== undefined,
+    isListPartial,
     nonce: wire.nonce,
     commit: hex(wire.commit),
     serverSeed: hex(wire.server_seed),
@@ -65,7 +66,8 @@ function resultOf({ id, msgmemo, proof }: AnswerOf<typeof calls.drawPrize>): Dra
 
 const askOwnDraws = {
   query: () => request(fairPlayCalls.listOwnDraws, {}),
-  transformResponse: (draws: AnswerOf<typeof fairPlayCalls.listOwnDraws>) => draws.map(ownDrawOf),
+  transformResponse: (draws: AnswerOf<typeof fairPlayCalls.listOwnDraws>, meta?: PlatformMeta) =>
+    draws.map((draw) => ownDrawOf(draw, meta?.isPartial === true)),
 };
 
 export const wheelApi = defineFeature('mf-game', {

@@ -26,6 +26,8 @@ export type PlatformMeta = {
   receivedAt?: Moment | undefined;
   answeredAt?: number | undefined;
   status?: number;
+  /** A row of the answer's lists could not be read and is left out: what is missing there need not be missing. */
+  isPartial?: boolean | undefined;
 };
 
 /** What the store hands to the base query; made by `createAppStore`. */
@@ -133,5 +135,5 @@ export const platformBaseQuery: PlatformBaseQuery = async (asked, { signal, extr
   }
   if (signal.aborted) options.onLate?.(decoded.data as never); // what `request` has it take
   const answeredAt = (Date.parse(date ?? '') || receivedAt.wall) / 1000;
-  return { data: decoded.data, meta: { ...meta(decoded.message), receivedAt, answeredAt, status } };
+  return { data: decoded.data, meta: { ...meta(decoded.message), receivedAt, answeredAt, status, isPartial: decoded.isPartial } };
 };

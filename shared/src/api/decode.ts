@@ -39,14 +39,14 @@ const isNothing = (data: unknown) => data === null || (typeof data === 'object' 
 
 /**
  * What an answer's body means for a call: the parsed answer and its message, or an error. The envelope counts whatever the HTTP status (O-80), but a busy
- * one (O-105). `isLaterPage`: see `readAnswer`.
+ * one (O-105). `isLaterPage`: see `readAnswer`. `isPartial`: a row of a list could not be read, and is not there.
  */
 export function decodeAnswer(
   call: Call,
   body: string,
   status: number,
   isLaterPage = false,
-): { data: unknown; message: string } | { error: ApiError } {
+): { data: unknown; message: string; isPartial?: boolean } | { error: ApiError } {
   const envelope = v.safeParse(Envelope, attempt(() => JSON.parse(body) as unknown)?.value);
   if (!envelope.success) return { error: status >= 400 ? { kind: 'unexpected', status } : { kind: 'malformed', endpoint: call.id } };
   if (envelope.output.code !== CODE.success) return { error: refusal(call, envelope.output, status) };
@@ -55,5 +55,6 @@ export function decodeAnswer(
   const read = readAnswer(call, decoded ? decoded.value : NaN, isLaterPage);
   if (!read) return { error: { kind: 'malformed', endpoint: call.id, ...(decoded && { isEmpty: isNothing(decoded.value) }) } };
   tellDepartures(call, read.departures);
-  return { data: read.answer, message: envelope.output.msg };
+  const isPartial = read.departures.some((field) => field.endsWith('[]'));
+  return { data: read.answer, message: envelope.output.msg, ...(isPartial && { isPartial }) };
 }

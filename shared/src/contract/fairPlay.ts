@@ -3,7 +3,20 @@ import { call, nothing } from './call';
 import { sentId, sentText, short } from './longest';
 import { ofKinds } from './ofKinds';
 import { rows, shape } from './tiers';
-import { dice, figure, figureOrNone, identifier, list, numeric, optionalNumeric, optionalText, text, timeOrNone, unixTime } from './wire';
+import {
+  dice,
+  figure,
+  figureOrNone,
+  flag,
+  identifier,
+  list,
+  numeric,
+  optionalNumeric,
+  optionalText,
+  text,
+  timeOrNone,
+  unixTime,
+} from './wire';
 
 const LimitKind = v.picklist(['stake', 'topup', 'loss']);
 /** Whole number in a range; sent as text in a form. */
@@ -52,7 +65,7 @@ export const GameFairness = v.object({
   late: numeric,
   /** Rounds whose seed was lost: every stake was paid as won. */
   lost: list(text),
-  closed: v.boolean(),
+  ...shape({ closed: flag }).entries,
 });
 
 /** A prize as it is hashed: `minor` in hundredths of a credit. */
@@ -73,7 +86,7 @@ export const PublicFairness = shape({
 });
 export type PublicFairness = v.InferOutput<typeof PublicFairness>;
 
-/** A drawn round with its seed. */
+/** A drawn round with its seed. What is no part of the proof costs no row: a round that is missing from the list counts as withheld. */
 export const Reveal = v.object({
   expect: text,
   opencode: dice,
@@ -82,7 +95,7 @@ export const Reveal = v.object({
   chain_end: text,
   chain_position: numeric,
   odds_hash: text,
-  late: v.boolean(),
+  ...shape({ late: flag }).entries,
 });
 export type Reveal = v.InferOutput<typeof Reveal>;
 
@@ -98,14 +111,11 @@ export const WheelCommit = v.object({
 });
 export type WheelCommit = v.InferOutput<typeof WheelCommit>;
 
-/** One draw of the member's own, with what proves it (B-05). `add_time` in unix seconds. */
+/** One draw of the member's own, with what proves it (B-05); what does not costs no row. `add_time` in unix seconds. */
 export const OwnDraw = v.object({
-  no: text,
+  ...shape({ no: text, title: text, image: text, add_time: unixTime }).entries,
   /** Of the prize; a commit that was voided has none. */
   id: text,
-  title: text,
-  image: text,
-  add_time: numeric,
   nonce: numeric,
   commit: text,
   server_seed: text,
