@@ -1,4 +1,5 @@
 import type { Language } from '../contract';
+import { withoutUnseen } from '../contract/unseen';
 import { compare, decimalText, exact, negative, plus, rounded, times, toNumber } from './exact';
 import { grouped } from './grouped';
 
@@ -9,15 +10,18 @@ const ENTRY = /^\d+([.,]\d{1,2})?$/;
 const FULL_WIDTH = /[０-９．，]/g;
 const SHIFT = 0xfee0;
 
-/** Full-width digits, as Asian keyboards write them, are the digits they are. */
-const narrow = (entry: string) => entry.replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - SHIFT));
+/** Full-width digits, as Asian keyboards write them, are the digits they are; what nobody sees came along from a chat. */
+const narrow = (entry: string) =>
+  withoutUnseen(entry)
+    .trim()
+    .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - SHIFT));
 
 /**
  * What a member typed, as the decimal text for the wire (`'12,5'` → `'12.5'`): digits, then at most one point or comma with
  * one or two digits. Undefined for everything else, grouping included: it is refused, never guessed (O-51).
  */
 export function parseAmount(entry: string): string | undefined {
-  const typed = narrow(entry.trim());
+  const typed = narrow(entry);
   return ENTRY.test(typed) ? decimalText(exact(typed.replace(',', '.'))) : undefined;
 }
 
@@ -29,7 +33,7 @@ export function parsePositiveAmount(entry: string): string | undefined {
 
 /** True for an amount in digits with separators that cannot be read: the member can be told how to write it (O-51). */
 export function isWrittenOtherwise(entry: string): boolean {
-  return parsePositiveAmount(entry) === undefined && /^\d[\d\s.,'’]*\d$/.test(narrow(entry.trim())) && /[1-9]/.test(narrow(entry));
+  return parsePositiveAmount(entry) === undefined && /^\d[\d\s.,'’]*\d$/.test(narrow(entry)) && /[1-9]/.test(narrow(entry));
 }
 
 /** An amount as digits, grouped by locale, two decimals unless it is whole; more decimals are cut off, so that nobody is shown more than there is. */

@@ -1,5 +1,7 @@
-/** An entry without its gaps, in plain letters: numbers are printed in groups, a mail breaks long lines, and some keyboards write full-width digits. */
-export const withoutGaps = (entry: string): string => entry.normalize('NFKC').replace(/\s/g, '');
+import { withoutUnseen } from '../contract/unseen';
+
+/** An entry without its gaps and the signs that came along from a chat, in plain letters: numbers are printed in groups, a mail breaks long lines, and some keyboards write full-width digits. */
+export const withoutGaps = (entry: string): string => withoutUnseen(entry).normalize('NFKC').replace(/\s/g, '');
 
 /** A one-time code as the platform reads it: authenticator apps show it in groups. */
 export const codeDigits = withoutGaps;

@@ -1,4 +1,5 @@
 import { useLoginMutation } from '@unison/shared/api';
+import { withoutUnseen } from '@unison/shared/contract/unseen';
 import { codeDigits, missing, noCode, useForm, type FormState } from '@unison/shared/forms';
 import { useErrorText } from '@unison/shared/i18n';
 import { useSaving } from '@unison/shared/session';
@@ -29,7 +30,7 @@ export function useLogin(): FormState<LoginEntries> {
     send: async ({ username, password, otp, codeOf }) => {
       // What was typed for another account may still stand there: what can be no code would only be a wrong guess.
       const { data, error } = await login({
-        username: username.trim(),
+        username: withoutUnseen(username).trim(),
         password,
         lang: language,
         otp: noCode(otp, '-') ? undefined : codeDigits(otp),

@@ -1,4 +1,5 @@
 import { asksForCode } from '@unison/shared/api';
+import { withoutUnseen } from '@unison/shared/contract/unseen';
 import { codeDigits, missing, noCode, useForm } from '@unison/shared/forms';
 import { useErrorText } from '@unison/shared/i18n';
 import { useSaving } from '@unison/shared/session';
@@ -34,7 +35,7 @@ export function useRecovery(typedName: string, onRecovered: (nextCode: string) =
     send: async ({ otp, ...entries }) => {
       const call = recover({
         ...entries,
-        username: entries.username.trim(),
+        username: withoutUnseen(entries.username).trim(),
         otp: codeOf === entries.username ? codeDigits(otp) : undefined,
       });
       const { error } = await call;

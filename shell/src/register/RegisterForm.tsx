@@ -1,5 +1,6 @@
 import { useGetBaseInfoQuery, useRegisterMutation } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
+import { withoutUnseen } from '@unison/shared/contract/unseen';
 import { missing, useForm, withoutGaps } from '@unison/shared/forms';
 import { useTexts } from '@unison/shared/i18n';
 import { justRegistered, kept, useKept, useSaving } from '@unison/shared/session';
@@ -49,7 +50,7 @@ export function RegisterForm() {
       agreed: isAgreed(agreed) ? undefined : t('register.tickAgreement'),
     }),
     send: ({ username, password, code }) =>
-      save(register({ username: username.trim(), password, code: withoutGaps(code), lang: language, onLate: endUnkept }), {
+      save(register({ username: withoutUnseen(username).trim(), password, code: withoutGaps(code), lang: language, onLate: endUnkept }), {
         then: ({ tokens }) => {
           if (startSession({ tokens })) justRegistered.of().change(() => true);
         },

@@ -1,8 +1,7 @@
+import { withoutUnseen } from '@unison/shared/contract/unseen';
 import { refuse } from '../routes/refusal';
 
 export const NAME_MAX = 60;
-/** Signs nobody sees that come along when text is copied out of a chat or a contact: they only say how it runs, or where it may break. */
-const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202d\u2060\u2066-\u2069\ufeff]/g;
 /** What joins or parts letters in Persian and Indic names, and the parts of an emoji. */
 const JOINERS = /[\u200c\u200d]/g;
 /** What keyboards and printed numbers have for a hyphen. */
@@ -10,7 +9,7 @@ const HYPHENS = /[\u2010-\u2015\u2212\u30fc]/g;
 
 /** A person's name as it is kept; undefined where it is none. */
 export function cleanName(typed: string): string | undefined {
-  const name = typed.replace(UNSEEN, '').normalize('NFC').trim();
+  const name = withoutUnseen(typed).normalize('NFC').trim();
   const plain = name.replace(JOINERS, '').trim();
   return plain === '' || [...name].length > NAME_MAX || /[\p{Cc}\p{Cf}<>]/u.test(plain) ? undefined : name;
 }
@@ -20,10 +19,11 @@ export const readName = (typed: string): string => cleanName(typed) ?? refuse('p
 
 /** A phone number as it is kept, its digits in plain letters; empty when none was given. */
 export function readPhone(typed: string): string {
-  const phone = typed.replace(UNSEEN, '').normalize('NFKC').replace(HYPHENS, '-').trim();
+  const phone = withoutUnseen(typed).normalize('NFKC').replace(HYPHENS, '-').trim();
   if (phone !== '' && !/^[\d+ ()./-]{5,20}$/.test(phone)) refuse('bank.mobile');
   return phone;
 }
 
-/** A code that was read aloud or copied, as it is kept: full width, gaps and hyphens are how it was typed. */
-export const readCode = (typed: string): string => typed.normalize('NFKC').replace(HYPHENS, '-').replace(/[\s-]/g, '').toUpperCase();
+/** A code that was read aloud or copied, as it is kept: full width, gaps, hyphens and signs that came along are how it was typed. */
+export const readCode = (typed: string): string =>
+  withoutUnseen(typed).normalize('NFKC').replace(HYPHENS, '-').replace(/[\s-]/g, '').toUpperCase();

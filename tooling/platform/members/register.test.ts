@@ -60,6 +60,7 @@ describe.each(ENGINES_AT_NIGHT)('coming in on %s', (engine) => {
       ['in full width', (code: string) => code.replace(/./g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))],
       ['in two groups', (code: string) => ` ${code.slice(0, 5)} ${code.slice(5)}`],
       ['in groups with the hyphen of a Japanese keyboard', (code: string) => `${code.slice(0, 5)}ー${code.slice(5)}`],
+      ['out of a chat, with signs that nobody sees', (code: string) => `\u2068${code.slice(0, 5)}\u00ad${code.slice(5)}\u2069\u200b`],
     ])('an invite code that was typed %s lets in [SESSION-21, B-09]', async (how, typed) => {
       const { invite_code: code = '' } = (await platform.ask(calls.getUserInfo, {}, await platform.newMember('inviter'))).data;
       expect((await platform.ask(calls.register, fresh(`guest-${how.length}-${code}`, typed(code)))).code).toBe(200);
