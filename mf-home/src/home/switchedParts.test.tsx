@@ -25,6 +25,15 @@ test('the icon stands where the service takes messages and has no address, not w
   expect(screen.queryByRole('link', { name: 'Customer service' })).not.toBeInTheDocument();
 });
 
+test.each([[' '], ['#'], ['tg://resolve?domain=x']])(
+  'no icon leads to a service whose address, %j, cannot be opened [HOME-13] (O-40)',
+  async (kefu) => {
+    showHome({ base: { iskefu: 1, kefu } });
+    await screen.findByRole('article', { name: 'An' });
+    expect(screen.queryByRole('link', { name: 'Customer service' })).not.toBeInTheDocument();
+  },
+);
+
 test('with every switch off there is no service icon, no wheel and no popup [HOME-10] [HOME-11] [HOME-13] [SERVICE-04]', async () => {
   showHome({ base: { iskefu: 0, isluckdraw: 0, ispop: 0, pop_content: '<p>Hidden</p>' } });
   await screen.findByRole('article', { name: 'An' });

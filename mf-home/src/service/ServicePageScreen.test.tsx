@@ -31,7 +31,7 @@ test.each([
   },
 );
 
-test.each([[''], ['javascript:alert(1)'], ['http://']])(
+test.each([[''], [' '], ['#'], ['tg://resolve?domain=x'], ['javascript:alert(1)'], ['http://']])(
   'without an address that can be opened (%j) the member is told and taken back [SERVICE-02] [ERR-15] (O-40)',
   async (kefu) => {
     const { address } = show({ kefu }, { history: ['/ServiceOnline'] });

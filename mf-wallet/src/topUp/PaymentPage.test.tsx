@@ -115,9 +115,15 @@ test('without a number of the record nothing is claimed and nothing asked: there
   expect(platform.requests(calls.listRecharges)).toHaveLength(0);
 });
 
-test('an address that is no page is said, and the record goes on to count', async () => {
+test('a payment page that is sent without its scheme is opened all the same', async () => {
   records(1);
-  await pay({ pay_url: 'javascript:alert(1)', no: NUMBER });
+  await pay({ pay_url: 'pay.example.com/x?id=1', no: NUMBER });
+  expect(await screen.findByTitle('Payment')).toHaveAttribute('src', 'https://pay.example.com/x?id=1');
+});
+
+test.each(['javascript:alert(1)', '#', ' '])('an address that is no page, %j, is said, and the record goes on to count', async (page) => {
+  records(1);
+  await pay({ pay_url: page, no: NUMBER });
   expect(await screen.findByText('The payment page cannot be opened. Please see your records')).toBeVisible();
   expect(screen.queryByTitle('Payment')).not.toBeInTheDocument();
   records(2);

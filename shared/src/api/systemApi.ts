@@ -1,5 +1,6 @@
 import { calls } from '../contract';
 import type { AnswerOf, Capability, Language } from '../contract';
+import { pageAddress } from '../contract/pageAddress';
 import type { PlatformExtra } from './baseQuery';
 import { readLanguage } from './credentials';
 import { mediaRoot } from './encode';
@@ -25,7 +26,7 @@ export type BaseInfo = {
   popupContent: string;
   /** There is a service to go to: it is on (`iskefu`), and takes messages (O-86) or has an address. */
   hasService: boolean;
-  /** Address of the customer service (`kefu`). */
+  /** Address of the customer service (`kefu`); empty where it names no page. */
   serviceUrl: string;
   /** Top-up and withdrawal are closed (`close_withdraw`, Q-22). */
   moneyClosed: boolean;
@@ -55,6 +56,7 @@ export type BaseInfo = {
 };
 
 function baseInfoOf(wire: AnswerOf<typeof calls.getBaseInfo>, mediaBase: string, language: Language, isKept: boolean): BaseInfo {
+  const serviceUrl = pageAddress(wire.kefu);
   return {
     name: wire.name,
     icon: wire.ico,
@@ -66,8 +68,8 @@ function baseInfoOf(wire: AnswerOf<typeof calls.getBaseInfo>, mediaBase: string,
     hasWheel: wire.isluckdraw,
     hasPopup: wire.ispop,
     popupContent: wire.pop_content,
-    hasService: wire.iskefu && (wire.kefu !== '' || wire.capabilities.includes('service')),
-    serviceUrl: wire.kefu,
+    hasService: wire.iskefu && (serviceUrl !== '' || wire.capabilities.includes('service')),
+    serviceUrl,
     moneyClosed: wire.close_withdraw,
     oddsHidden: wire.close_number,
     canEditPayPassword: wire.edit_paypwd,

@@ -3,8 +3,30 @@ import { renderScreen } from '../testing';
 import { ForeignPage } from './ForeignPage';
 import { foreignAddress, frameRights } from './foreignAddress';
 
-test.each(['', 'javascript:alert(1)', 'data:text/html,x', 'http://['])('%p is no page to open', (text) => {
+test.each([
+  '',
+  ' ',
+  '#',
+  '?',
+  '\u200b',
+  'kefu',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'http://[',
+  'tg://resolve?domain=x',
+  'mailto:help@example.org',
+])('%p is no page to open', (text) => {
   expect(foreignAddress(text)).toBeUndefined();
+});
+
+test.each([
+  ['t.me/support', 'https://t.me/support'],
+  ['www.example.com:8443/chat?id=1', 'https://www.example.com:8443/chat?id=1'],
+  [' \u200bhttps://chat.example/x ', 'https://chat.example/x'],
+  ['//pay.example/1', 'http://pay.example/1'],
+  ['/kefu', 'http://localhost/kefu'],
+])('%p leads to %s, as whoever wrote it meant, and not to a page of the app', (text, href) => {
+  expect(foreignAddress(text)?.href).toBe(href);
 });
 
 test('a page of ours gets no storage inside the frame, one of another origin keeps its own', () => {

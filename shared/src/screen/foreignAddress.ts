@@ -1,8 +1,10 @@
+import { pageAddress } from '../contract/pageAddress';
 import { addressOf } from '../remote/origins';
 
-/** An address the platform sent, if it can be opened in a frame or tab; anything but http(s) is none. */
+/** An address the platform sent, if it can be opened in a frame or tab; anything but http(s) is none, nor is what names no page. */
 export function foreignAddress(text: string): URL | undefined {
-  const address = text === '' ? undefined : addressOf(text, window.location.href);
+  const said = pageAddress(text);
+  const address = said === '' ? undefined : addressOf(said, window.location.href);
   return address && /^https?:$/.test(address.protocol) ? address : undefined;
 }
 
