@@ -18,9 +18,12 @@ function featuredOf(entry: WireConfig['movielist_0'][number]): Featured {
     : { kind: 'companion', id: entry.id, name: entry.xuanfei_name ?? '', picture: entry.img_url, isFictional: entry.is_demo };
 }
 
+/** The moving line reads no HTML, in which a platform may have it written as it writes its notices. */
+const inWords = (line: string) => line.replace(/<\/?[a-z!][^<>]*>|&nbsp;/gi, ' ').trim();
+
 export function homeConfigOf(wire: WireConfig): HomeConfig {
   return {
-    notice: wire.notice.trim(),
+    notice: inWords(wire.notice),
     banners: wire.banners.filter(({ url }) => url !== '').map(({ url, is_demo }) => ({ picture: url, isFictional: is_demo })),
     featured: wire.movielist_0.slice(0, FEATURED_COUNT).map(featuredOf),
   };

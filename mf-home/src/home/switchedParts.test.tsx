@@ -1,4 +1,4 @@
-import { platform } from '@unison/shared/testing';
+import { config, platform } from '@unison/shared/testing';
 import { calls } from '@unison/shared/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerHome, showHome } from '../testing/home';
@@ -33,6 +33,22 @@ test.each([[' '], ['#'], ['tg://resolve?domain=x']])(
     expect(screen.queryByRole('link', { name: 'Customer service' })).not.toBeInTheDocument();
   },
 );
+
+test.each(['<p><br></p>', '<p>&nbsp;</p>\u200b', ' '])(
+  'an announcement that an editor left empty, %j, does not open [HOME-10] (O-46)',
+  async (html) => {
+    showHome({ base: { ispop: 1, pop_content: html } });
+    await screen.findByRole('article', { name: 'An' });
+    await act(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+);
+
+test('a moving line that was written as HTML runs in words alone [HOME-03] (O-46)', async () => {
+  platform.answers(calls.getConfig, config({ notice: '<p>Welcome to <b>us</b></p>' }));
+  showHome();
+  expect(await within(await screen.findByRole('region', { name: 'System notices' })).findByText('Welcome to us')).toBeInTheDocument();
+});
 
 test('with every switch off there is no service icon, no wheel and no popup [HOME-10] [HOME-11] [HOME-13] [SERVICE-04]', async () => {
   showHome({ base: { iskefu: 0, isluckdraw: 0, ispop: 0, pop_content: '<p>Hidden</p>' } });

@@ -4,6 +4,7 @@ import { injectFeature } from './injectFeature';
 import { LISTS_STAY_S } from './listsStay';
 import { pages } from './pages';
 import { request } from './request';
+import { saidHtml } from './saidHtml';
 
 /** A city or province (API-48). `kind` and a city's province are additions: undefined where the platform does not tell them apart (O-30). */
 export type Place = { id: string; name: string; kind: 'city' | 'province' | undefined; provinceId: string | undefined };
@@ -89,7 +90,11 @@ export const directoryApi = injectFeature('shared', {
     }),
     getCompanion: build.query<Companion, string>({
       query: (id) => request(calls.getCompanion, { id }),
-      transformResponse: (wire: AnswerOf<typeof calls.getCompanion>) => ({ ...factsOf(wire), images: wire.img_url, summary: wire.content }),
+      transformResponse: (wire: AnswerOf<typeof calls.getCompanion>) => ({
+        ...factsOf(wire),
+        images: wire.img_url,
+        summary: saidHtml(wire.content),
+      }),
       providesTags: (_companion, _error, id) => [{ type: 'Companion', id }],
     }),
   }),

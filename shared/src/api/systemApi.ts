@@ -8,6 +8,7 @@ import { injectFeature } from './injectFeature';
 import { keepBaseInfo, keptBaseInfo } from './keptBaseInfo';
 import { KEPT_STATUS } from './keptStatus';
 import { request } from './request';
+import { saidHtml } from './saidHtml';
 
 /** Settings of the platform (API-11, SHELL-11). Fields behind the capabilities are additions and may be absent (O-81). */
 export type BaseInfo = {
@@ -67,7 +68,7 @@ function baseInfoOf(wire: AnswerOf<typeof calls.getBaseInfo>, mediaBase: string,
     isPlay: wire.isplay,
     hasWheel: wire.isluckdraw,
     hasPopup: wire.ispop,
-    popupContent: wire.pop_content,
+    popupContent: saidHtml(wire.pop_content),
     hasService: wire.iskefu && (serviceUrl !== '' || wire.capabilities.includes('service')),
     serviceUrl,
     moneyClosed: wire.close_withdraw,
