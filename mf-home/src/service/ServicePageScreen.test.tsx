@@ -49,6 +49,15 @@ test('the reference stands above the agent page, with a copy button (B-03) (O-58
   expect(copy).toHaveBeenCalledWith('4711');
 });
 
+test.each(['Telegram @unison_help', 't.me/unison-help', '7'.repeat(201)])(
+  'what is no number of a record or a profile, %s, is no reference: a link would speak with our voice (B-03) (O-58)',
+  async (ref) => {
+    show({ kefu: '/kefu' }, { route: `/ServicePage?ref=${encodeURIComponent(ref)}` });
+    expect(await screen.findByTitle('Customer service')).toBeInTheDocument();
+    expect(screen.queryByText(ref)).not.toBeInTheDocument();
+  },
+);
+
 test('without a reference there is none to copy (O-58)', async () => {
   show({ kefu: '/kefu' });
   expect(await screen.findByTitle('Customer service')).toBeInTheDocument();

@@ -1,11 +1,11 @@
 import type { BaseInfo } from '@unison/shared/api';
 import { Answer, foreignAddress, ForeignPage } from '@unison/shared/screen';
 import { Screen, Skeleton, SkeletonGroup } from '@unison/shared/ui';
-import { useSearchParams } from 'react-router-dom';
 import { useHomeTexts } from '../useHomeTexts';
 import { NeverAsk } from './NeverAsk';
 import { Reference } from './Reference';
 import styles from './ServicePageScreen.module.css';
+import { useReference } from './useReference';
 import { useServiceGate } from './useServiceGate';
 
 const hasAgent = (base: BaseInfo) => base.hasService && foreignAddress(base.serviceUrl) !== undefined;
@@ -30,8 +30,7 @@ export function ServicePageScreen() {
 
 function AgentPage({ url }: { url: string }) {
   const { t } = useHomeTexts();
-  const [query] = useSearchParams();
-  const reference = query.get('ref') ?? '';
+  const reference = useReference();
   const address = foreignAddress(url);
   if (!address) return null;
   return (

@@ -8,6 +8,7 @@ import { Messages } from './Messages';
 import { NeverAsk } from './NeverAsk';
 import { Reference } from './Reference';
 import { SERVICE } from './serviceApi';
+import { useReference } from './useReference';
 import { useServiceGate } from './useServiceGate';
 
 const takesMessages = (base: BaseInfo) => base.capabilities.includes(SERVICE);
@@ -27,7 +28,7 @@ export function ServiceScreen() {
 function Service({ base }: { base: BaseInfo }) {
   const { t } = useHomeTexts();
   const [query] = useSearchParams();
-  const reference = query.get('ref') ?? '';
+  const reference = useReference();
   const hasMessages = takesMessages(base);
   const agent = foreignAddress(base.serviceUrl) ? (
     <LinkButton href={paths.servicePage(reference)} variant={hasMessages ? 'secondary' : 'primary'} icon="service" block>

@@ -7,11 +7,15 @@ import { useDirectoryTexts } from '../useDirectoryTexts';
 import styles from './CityProfilesScreen.module.css';
 import { LinkFromList } from './LinkFromList';
 
+/** A name as a place may have it. An address is anybody's: a way to reach somebody would stand as our own words over the list. */
+const PLACE = /^(?!.*\d{5})[^/@:<>]{1,40}$/u;
+const placeName = (said: string | null): string => (said !== null && PLACE.test(said) ? said : '');
+
 export function CityProfilesScreen() {
   const { t } = useDirectoryTexts();
   const [query] = useSearchParams();
   const cityId = query.get('id') ?? '';
-  const cityName = query.get('name') ?? '';
+  const cityName = placeName(query.get('name'));
   useHeading(cityName);
   const changeCity = t('dir.changeCity');
   const change = (

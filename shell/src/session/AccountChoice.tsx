@@ -4,13 +4,17 @@ import { Button, Card, Screen, SkeletonRows } from '@unison/shared/ui';
 import { PlainColumn } from '../frame/PlainColumn';
 import styles from '../credentials/EntryScreen.module.css';
 
+/** Nobody has looked at the name of a link yet: of anybody's words no more stands here than a name has. */
+const NAME_LETTERS = 32;
+
 export type AccountChoiceProps = { other: string; onKeep: () => void; onSwitch: () => void };
 
 /** A third-party login must not replace a member's session unasked (O-43). */
-export function AccountChoice({ other, onKeep, onSwitch }: AccountChoiceProps) {
+export function AccountChoice({ other: said, onKeep, onSwitch }: AccountChoiceProps) {
   const { t } = useTexts('shell');
   const { data: user, isLoading } = useGetUserInfoQuery();
   const current = user?.username;
+  const other = [...said].slice(0, NAME_LETTERS).join('');
   return (
     <PlainColumn heading={t('sso.title')}>
       <Screen>

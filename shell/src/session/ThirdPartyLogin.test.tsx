@@ -138,6 +138,12 @@ test('a member is asked first, and may stay who they are (O-43)', async () => {
   expect(localStorage.getItem('token')).toBe('token-1');
 });
 
+test('of a name that a link makes up no more stands there than a name has (O-43)', async () => {
+  platform.answers(calls.getUserInfo, userInfo({ username: 'mai' }));
+  await openApp(`/Setting?sso=x&username=${'w'.repeat(32)}-or-write-to-us`, { isMember: true });
+  expect(await screen.findByText(`Continue as mai or switch to ${'w'.repeat(32)}?`)).toBeVisible();
+});
+
 test('a member who agrees switches to the other account (O-43)', async () => {
   platform.answers(calls.loginThirdParty, sessionTokens({ id: 'token-9', tokensso: 'sso-9' }));
   const { user, address } = await openApp('/Setting?sso=x&username=linh', { isMember: true });
