@@ -32,6 +32,13 @@ test('one tab per class, the first chosen; tapping one loads its list and stands
   await waitFor(() => expect(address()).toBe('/Video?class=city'));
 });
 
+test('a class without a name is a tab with its key [VIDEO-02]', async () => {
+  platform.answers(calls.listVideoClasses, [videoClass({ key: 'sea', name: '' })]);
+  library({ sea: [[one('A')]] });
+  show();
+  expect(await screen.findByRole('tab', { name: 'sea' })).toBeVisible();
+});
+
 test('the shapes that stand for films are the same before the classes are known and after [VIDEO-03]', async () => {
   const letClasses = platform.hangs(calls.listVideoClasses);
   const letFilms = platform.hangs(calls.listVideos);

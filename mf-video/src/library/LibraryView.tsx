@@ -41,7 +41,7 @@ export function LibraryView({ classes, classKey, search, none, onClass, onSearch
   return (
     <Tabs
       label={t('video.classes')}
-      items={classes.map(({ key, name }) => ({ value: key, label: name }))}
+      items={classes.map(({ key, name }) => ({ value: key, label: name || key }))}
       value={chosen.key}
       onChange={onClass}
       panelClassName={styles.panel}

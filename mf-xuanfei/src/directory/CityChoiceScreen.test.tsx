@@ -13,6 +13,12 @@ test('shows the cities and the introduction, and nothing of provinces [DIRECTORY
   expect(screen.queryByText(/report it/)).not.toBeInTheDocument();
 });
 
+test('a city without a name stands there with its number [DIRECTORY-05]', async () => {
+  platform.answers(calls.listPlaces, [place({ id: 11, name: '' })]);
+  renderScreen(<CityChoiceScreen />, { route: '/Choose' });
+  expect(await screen.findByRole('link', { name: '11' })).toBeInTheDocument();
+});
+
 test('the introduction speaks of reports where the platform takes them (B-02)', async () => {
   platform.answers(calls.listPlaces, []);
   const { user } = renderScreen(<CityChoiceScreen />, { base: { capabilities: ['reports'] } });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { LONGEST, short } from './longest';
 import { texts } from './texts';
 import { loosely } from './tiers';
+import { seenWords } from './wire';
 
 /**
  * Reply codes of the envelope (ERR-01, ERR-02, ERR-04). `unavailable` comes with HTTP 429 or 503 and says nothing about the request itself:
@@ -23,7 +24,7 @@ export const Envelope = v.object({
   msg: loosely(
     v.pipe(
       texts,
-      v.transform((all) => all.join(' ')),
+      v.transform((all) => seenWords(all.join(' '))),
     ),
   ),
   data: v.optional(v.unknown()),

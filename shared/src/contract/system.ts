@@ -2,10 +2,14 @@ import * as v from 'valibot';
 import { AVATAR_COUNT_DEFAULT } from './limits';
 import { rows, shape } from './tiers';
 import { picture, texts } from './texts';
-import { figure, flag, identifier, isDemo, moment, optionalNumeric, optionalText, text, yesNo } from './wire';
+import { figure, flag, identifier, isDemo, moment, optionalNumeric, optionalText, seenWords, text, yesNo } from './wire';
 
 /** A text that is not empty, in place of an object that holds it: the product leaves the shape of these entries open (O-103). */
-const asText = v.pipe(v.string(), v.nonEmpty());
+const asText = v.pipe(
+  v.string(),
+  v.nonEmpty(),
+  v.check((said) => seenWords(said) !== ''),
+);
 
 /** One way to pay on `/Channel`, with its code and its picture (`ico`, an added field) or by its name alone (DATA-034, O-50, O-103). */
 export const PayBank = v.union([
@@ -36,7 +40,7 @@ const Banner = v.union([
 
 /** Platform settings, fetched once per start (API-11, DATA-017 to DATA-035). Fields below `capabilities` are added ones. */
 export const BaseInfo = shape({
-  name: text,
+  name: v.pipe(text, v.transform(seenWords)),
   ico: text,
   login_bg: text,
   center_bg: text,
@@ -96,7 +100,7 @@ export const Config = shape({
 export type Config = v.InferOutput<typeof Config>;
 
 /** One bank of the binding form (API-13, DATA-117, DATA-118). */
-export const BankChoice = shape({ text, value: text });
+export const BankChoice = shape({ text, value: identifier });
 
 /** One system notice (API-14, DATA-111 to DATA-113). `create_time` as delivered: unix seconds or text. */
 export const Notice = shape({ id: optionalText, name: text, text, create_time: moment });

@@ -54,16 +54,19 @@ export const flag = v.pipe(
 /** 1 where what is shown and pictured does not exist (O-107): an added field of companions, feed cards, videos, featured entries and banners. */
 export const isDemo = flag;
 
+/** Words, or nothing where nobody sees any of them. */
+export const seenWords = (said: string): string => (/^[\s\p{Cf}]*$/u.test(said) ? '' : said);
+
 const named = v.union([v.string(), v.number()]);
 const word = v.nullish(named, '');
 
 /** Text; a number is turned into text, missing and `null` into the empty text. */
 export const text = v.pipe(word, v.transform(String));
 
-/** Text that may be missing; yields `undefined` when missing, `null` or empty. */
+/** Text that may be missing; yields `undefined` when missing, `null`, empty or blank. */
 export const optionalText = v.pipe(
   word,
-  v.transform((value) => String(value) || undefined),
+  v.transform((value) => seenWords(String(value)) || undefined),
 );
 
 /** A moment as delivered: unix seconds, as a number or a numeric string, or the platform's own text; nothing is the empty text. */
