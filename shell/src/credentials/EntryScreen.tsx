@@ -19,7 +19,7 @@ export function EntryScreen({ children }: { children: ReactNode }) {
             className={styles.icon}
             instead={
               <span className={styles.icon} aria-hidden="true">
-                {[...name].slice(0, 1)}
+                {[...name.trim()].slice(0, 1)}
               </span>
             }
           />
