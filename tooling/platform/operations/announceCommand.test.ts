@@ -49,6 +49,8 @@ test.each([
   [['notice'], 'It cannot be announced: it is no JSON. Give all of'],
   [['pop_content', '{"en_us":"Hello"}'], 'It cannot be announced: '],
   [['pop_content', each('<div>Hello</div>')], 'announced: zh_cn: nobody would be shown <div>. Give all of'],
+  [['notice', each('out of\0a file')], 'It cannot be announced: zh_cn: it has signs that cannot be kept. Give all of'],
+  [['pop_content', each('half a clover \ud83c')], 'zh_cn: it has signs that cannot be kept'],
   [['notice', each('<b>Hello</b>')], 'words alone are shown here, without tags'],
 ])('announce %j is refused with what is wrong', async (args, line) => {
   await expect(announce(...args)).rejects.toThrow(line);

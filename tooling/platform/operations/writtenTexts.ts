@@ -2,7 +2,15 @@ import { LANGUAGES } from '@unison/shared/contract';
 import * as v from 'valibot';
 import { cleanHtml, takenOut } from '../system/cleanHtml';
 
-const written = v.pipe(v.string(), v.trim(), v.nonEmpty('nothing is written'), v.maxLength(20_000));
+/** What the database has no sign for: it would refuse the whole in its own words. */
+const isKept = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+const written = v.pipe(
+  v.string(),
+  v.check(isKept, 'it has signs that cannot be kept'),
+  v.trim(),
+  v.nonEmpty('nothing is written'),
+  v.maxLength(20_000),
+);
 const words = v.pipe(written, v.regex(/^[^<]*(<(?![a-z/!])[^<]*)*$/i, 'words alone are shown here, without tags'));
 const html = v.pipeAsync(
   written,
