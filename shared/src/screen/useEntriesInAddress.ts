@@ -5,6 +5,9 @@ import { useHandedOn } from '../ui';
 /** The address follows when nothing was entered for so long: browsers refuse more than a hundred changes of it in a few seconds. */
 const PAUSE_MS = 300;
 
+/** So long an entry is: no name is longer, and an address of what was pasted by mistake could not be loaded again. */
+const LONGEST = 200;
+
 const entriesIn = (query: URLSearchParams, names: readonly string[]) =>
   new URLSearchParams(names.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : []))).toString();
 
@@ -40,7 +43,7 @@ export function useEntriesInAddress(names: readonly string[]) {
     entry: (name: string) => now.get(name) ?? '',
     enter: (name: string, value: string) => {
       const next = new URLSearchParams(entries);
-      next.set(name, value);
+      next.set(name, [...value].slice(0, LONGEST).join(''));
       setEntries(entriesIn(next, names));
     },
   };
