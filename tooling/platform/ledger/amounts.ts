@@ -3,6 +3,9 @@ export function toCredits(minor: number): number {
   return minor / 100;
 }
 
+/** Minor units as an operator reads them. */
+export const creditsText = (minor: number): string => `${toCredits(minor).toFixed(2)} credits`;
+
 /** The most an amount may be, in credits. */
 export const MOST = 999_999_999.99;
 

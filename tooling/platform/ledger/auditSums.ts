@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../db';
 import { readMark, TakenElsewhere } from './auditMark';
 import type { Mark, Work } from './auditMark';
-import { checkBooks, checkBooksAtOnce } from './bookChecks';
+import { checkBooks, checkBooksAtOnce, SOUGHT, toldOf } from './bookChecks';
 import type { Finding } from './bookChecks';
 import { said } from './invariants';
 import { inSlices } from './slices';
@@ -78,24 +78,25 @@ export async function checkBalances(tx: Queryable, touched: readonly number[]): 
   ]);
   const accounts = [...touched, ...turn.map(({ member }) => member)];
   await tx.query('UPDATE ledger.audit_mark SET account = $1', [turn.length < TURN ? 0 : (turn.at(-1)?.member ?? 0)]);
-  return tx.query<Finding>(
+  const found = await tx.query<Finding>(
     `WITH newer AS MATERIALIZED (
        SELECT account, sum(minor) AS minor
        FROM ${sides('(SELECT debit, credit, minor FROM ledger.movements WHERE xact >= $2 AND n > $3) AS written')} GROUP BY account
      )
      SELECT ${said('balance')} AS "check",
-       b.member || ': ' || b.minor || ' instead of ' || coalesce(s.minor, 0) + coalesce(n.minor, 0) AS found
+       b.member || ': ' || b.minor * 0.01 || ' credits instead of ' || (coalesce(s.minor, 0) + coalesce(n.minor, 0)) * 0.01 AS found
      FROM ledger.balances b LEFT JOIN ledger.audit_sums s ON s.account = b.member LEFT JOIN newer n ON n.account = b.member
      WHERE b.member IN (SELECT unnest(string_to_array($1, ',')::bigint[]) UNION SELECT account FROM newer)
        AND (b.minor <> coalesce(s.minor, 0) + coalesce(n.minor, 0) OR b.minor < 0)
      UNION ALL
-     SELECT ${said('waiting')}, held || ' held, ' || asked || ' asked' FROM (
+     SELECT ${said('waiting')}, held * 0.01 || ' credits held, ' || asked * 0.01 || ' credits asked' FROM (
        SELECT coalesce((SELECT minor FROM ledger.audit_sums WHERE account = ledger.house_account('asked')), 0)
          + coalesce((SELECT minor FROM newer WHERE account = ledger.house_account('asked')), 0) AS held,
          (SELECT coalesce(sum(minor), 0) FROM ledger.withdrawals
           WHERE status IN (ledger.withdrawal_status('asked'), ledger.withdrawal_status('in work'))) AS asked
      ) waiting WHERE held <> asked
-     LIMIT 10`,
+     LIMIT ${SOUGHT}`,
     [accounts.join(','), mark.xact, mark.from_n],
   );
+  return toldOf(found);
 }

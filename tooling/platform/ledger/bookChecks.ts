@@ -1,11 +1,12 @@
 import type { Queryable } from '../db';
+import { creditsText } from './amounts';
 import { INVARIANTS } from './invariants';
 import { MOVEMENTS } from './movementChecks';
 import { RECORDS } from './recordChecks';
 import type { RecordCheck } from './recordChecks';
 
-/** One difference: what was checked, and what is not as it must be. */
-export type Finding = { check: string; found: string };
+/** One difference: what was checked, and what is not as it must be. `more`: the same statement found others that are not told. */
+export type Finding = { check: string; found: string; more?: true };
 
 /**
  * Where the checks read. With a `slice` each statement looks at about so many records or transactions at a time, and others may
@@ -17,9 +18,15 @@ export type Books = Pick<Queryable, 'query'> & { slice: number | undefined };
 export const WHOLE_LIMIT_MS = 7_200_000;
 /** So many differences of one statement are told; one is enough to know. */
 const EXAMPLES = 5;
+/** A statement looks for one more, to know whether there are others. */
+export const SOUGHT = EXAMPLES + 1;
 /** The whole range of a key, when there are no slices and for the last slice. */
 const LEAST = { uuid: '00000000-0000-0000-0000-000000000000', bigint: '-1' };
 const MOST = { uuid: 'ffffffff-ffff-ffff-ffff-ffffffffffff', bigint: '9223372036854775807' };
+
+/** What is told of the differences that a statement found, which looked for `SOUGHT`. */
+export const toldOf = (found: Finding[]): Finding[] =>
+  found.length < SOUGHT ? found : found.slice(0, EXAMPLES).map((finding) => ({ ...finding, more: true }));
 
 /** Compares all books with each other: movements, balances, and everything that was paid for or paid out. */
 export async function checkBooks(books: Books): Promise<Finding[]> {
@@ -41,7 +48,9 @@ export async function checkBooksAtOnce(tx: Pick<Queryable, 'query' | 'exec'>): P
 
 /** The differences among movements written by the transactions `from` up to but not with `to`. */
 export async function checkWritten(tx: Pick<Queryable, 'query'>, from: string, to: string): Promise<Finding[]> {
-  return tx.query<Finding>(`SELECT "check", found FROM (${MOVEMENTS}) AS looked WHERE "check" IS NOT NULL LIMIT ${EXAMPLES}`, [from, to]);
+  return toldOf(
+    await tx.query<Finding>(`SELECT "check", found FROM (${MOVEMENTS}) AS looked WHERE "check" IS NOT NULL LIMIT ${SOUGHT}`, [from, to]),
+  );
 }
 
 async function checkMovements(books: Books): Promise<Finding[]> {
@@ -70,10 +79,12 @@ async function checkRecords(books: Books, { table, key, type, sql }: RecordCheck
           );
     const upTo = next?.key ?? MOST[type];
     findings.push(
-      ...(await books.query<Finding>(`SELECT "check", found FROM (${sql}) AS looked WHERE "check" IS NOT NULL LIMIT ${EXAMPLES}`, [
-        after,
-        upTo,
-      ])),
+      ...toldOf(
+        await books.query<Finding>(`SELECT "check", found FROM (${sql}) AS looked WHERE "check" IS NOT NULL LIMIT ${SOUGHT}`, [
+          after,
+          upTo,
+        ]),
+      ),
     );
     if (!next) return findings;
     after = next.key;
@@ -100,6 +111,6 @@ async function checkHeld(books: Books): Promise<Finding[]> {
       continue;
     }
     const right = held === Number(part?.asked);
-    return right ? [] : [{ check: INVARIANTS.waiting.name, found: `${held} held, ${part?.asked} asked` }];
+    return right ? [] : [{ check: INVARIANTS.waiting.name, found: `${creditsText(held)} held, ${creditsText(Number(part?.asked))} asked` }];
   }
 }

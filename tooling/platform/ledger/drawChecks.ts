@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rollDice, verifyWheel } from '@unison/shared/fairness';
 import type { Bytes, CommittedPrize } from '@unison/shared/fairness';
+import { creditsText } from './amounts';
 import type { Books, Finding } from './bookChecks';
 
 /** Rounds or draws read at a time. */
@@ -104,7 +105,7 @@ async function checkPayouts(books: Books, round: RoundRow, odds: ReadonlyMap<str
       (sum, option) => sum + Math.ceil((stake * (odds.get(`${round.game} ${round.odds_version} ${option}`) ?? 0)) / 100),
       0,
     );
-    return expected === paid ? undefined : `order ${id} was paid ${paid} instead of ${expected}`;
+    return expected === paid ? undefined : `order ${id} was paid ${creditsText(paid ?? 0)} instead of ${creditsText(expected)}`;
   });
 }
 

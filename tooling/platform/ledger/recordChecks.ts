@@ -11,7 +11,7 @@ export const RECORDS: readonly RecordCheck[] = [
     table: 'ledger.balances',
     key: 'member',
     type: 'bigint',
-    sql: `SELECT ${said('balance')} AS "check", b.member || ': ' || b.minor || ' instead of ' || coalesce(sum(m.minor), 0) AS found
+    sql: `SELECT ${said('balance')} AS "check", b.member || ': ' || b.minor * 0.01 || ' credits instead of ' || coalesce(sum(m.minor), 0) * 0.01 AS found
       FROM ledger.balances b LEFT JOIN (
         SELECT greatest(debit, credit) AS member, CASE WHEN credit >= 1000 THEN minor ELSE -minor END AS minor FROM ledger.movements
       ) m ON m.member = b.member WHERE b.member > $1 AND b.member <= $2 GROUP BY b.member

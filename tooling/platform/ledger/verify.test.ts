@@ -78,11 +78,31 @@ test('since the last audit alone it looks at what is new, and finds a hundredth 
   await database.asOwner((tx) => tx.query('UPDATE ledger.balances SET minor = minor + 1 WHERE member = $1', [member]));
   expect(await main(['--since-audit'])).toBe(1);
   expect(said).toHaveBeenLastCalledWith(
-    expect.stringMatching(/^DIFFERENCE {2}every balance is the sum of its movements[\s\S]*0 movements .*: 1 differences$/),
+    expect.stringMatching(/^DIFFERENCE {2}every balance is the sum of its movements[\s\S]*0 movements .*: 1 difference$/),
   );
   const wrong = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(await main(['--all'])).toBe(1);
   expect(wrong).toHaveBeenCalledWith('verify-ledger takes nothing, or --since-audit');
+  await database.close();
+});
+
+test('of forty wrong balances it tells five, once each and in credits, and that there are more', async () => {
+  const url = await postgres.createLaid();
+  const database = await openDatabase({ databaseUrl: url, connections: 3 });
+  const play = await openPlayground(database);
+  for (let index = 0; index < 40; index += 1) await play.member(10_000);
+  await database.asOwner((tx) => tx.query('UPDATE ledger.balances SET minor = minor + 100'));
+  const said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  process.env.DATABASE_URL = url;
+  for (const args of [[], ['--since-audit']]) {
+    expect(await main(args)).toBe(1);
+    const lines = String(said.mock.lastCall?.[0]).split('\n');
+    expect(lines.slice(0, -1)).toEqual(
+      Array.from({ length: 5 }, () => expect.stringMatching(/^DIFFERENCE .*: \d+: 101\.00 credits instead of 100\.00$/)),
+    );
+    expect(new Set(lines).size).toBe(6);
+    expect(lines.at(-1)).toMatch(/: 5 differences told, and there are more$/);
+  }
   await database.close();
 });
 
@@ -117,7 +137,7 @@ describe('on the embedded database', () => {
       events.push(`ordered ${done}`);
     }
     expect(await verified).toEqual([
-      { check: 'every balance is the sum of its movements and not below zero', found: `${members[70]}: 10071 instead of 10070` },
+      { check: 'every balance is the sum of its movements and not below zero', found: `${members[70]}: 100.71 credits instead of 100.70` },
     ]);
     await database.asOwner((tx) => tx.query('UPDATE ledger.balances SET minor = minor - 1 WHERE member = $1', [members[70]]));
     expect(events).toEqual([...Array.from({ length: 5 }, () => 'ordered true'), 'verified']);

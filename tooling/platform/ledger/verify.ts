@@ -1,6 +1,6 @@
 import { StartError } from '../db';
 import type { Database } from '../db';
-import { toCredits } from './amounts';
+import { creditsText } from './amounts';
 import { auditLedger } from './audit';
 import type { Audit } from './audit';
 import { readMark } from './auditMark';
@@ -12,7 +12,7 @@ import { inSlices, summarize } from './slices';
 
 export type { Finding } from './bookChecks';
 
-/** What was looked at, and every difference. */
+/** What was looked at, and its differences, a few of a kind. */
 export type Verification = { findings: Finding[]; movements: number; members: number; rounds: number; draws: number };
 
 /** Records, or numbers of transactions, that the embedded database looks at before it answers others again. */
@@ -61,12 +61,18 @@ export async function verdictOf(database: Database, args: readonly string[]): Pr
 
 function describeAudit(audit: Audit, before: Mark): Verdict {
   const isRight = audit.differences === 0;
-  const found = isRight ? 'no difference' : `${audit.differences} differences`;
-  if (audit.state !== 'audited') return { text: `Another instance is auditing; the audit before it found ${found}`, isRight };
+  const found = inAll(audit);
+  if (audit.state !== 'audited') return { text: `Another instance is auditing; the audit before it told of ${found}`, isRight };
   const looked = before.begun
     ? `${audit.movements - before.movements} movements since the last audit, and the balances that they moved, recomputed`
     : 'everything recomputed, since no audit of this database has been right before';
   return { text: [...differencesOf(audit.findings), `${looked}: ${found}`].join('\n'), isRight };
+}
+
+/** How many differences are told, and whether there are others. */
+function inAll({ differences, findings }: Pick<Audit, 'differences' | 'findings'>): string {
+  if (differences === 0) return 'no difference';
+  return `${differences} ${differences === 1 ? 'difference' : 'differences'}${findings.some(({ more }) => more) ? ' told, and there are more' : ''}`;
 }
 
 const differencesOf = (findings: readonly Finding[]): string[] => findings.map(({ check, found }) => `DIFFERENCE  ${check}: ${found}`);
@@ -78,14 +84,12 @@ async function creditsOfClosed(database: Database): Promise<string[]> {
      WHERE m.closed_at IS NOT NULL AND b.minor <> 0 ORDER BY m.id`,
   );
   return found.map(
-    ({ id, minor }) =>
-      `CLOSED  member ${id} has ${toCredits(minor).toFixed(2)} credits that nobody can take out: give them back where they came from`,
+    ({ id, minor }) => `CLOSED  member ${id} has ${creditsText(minor)} that nobody can take out: give them back where they came from`,
   );
 }
 
 /** The verification in a few lines, the differences first. */
 function describe({ findings, movements, members, rounds, draws }: Verification, closed: readonly string[]): string {
   const looked = `${movements} movements, ${members} balances, ${rounds} rounds and ${draws} draws of the wheel recomputed`;
-  const found = findings.length === 0 ? 'no difference' : `${findings.length} differences`;
-  return [...differencesOf(findings), ...closed, `${looked}: ${found}`].join('\n');
+  return [...differencesOf(findings), ...closed, `${looked}: ${inAll({ differences: findings.length, findings })}`].join('\n');
 }
