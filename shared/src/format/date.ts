@@ -4,10 +4,13 @@ import { perLanguage } from './intl';
 /** A moment as the platform delivers it: unix seconds, or its own text; show it with `useFormat`. */
 export type DeliveredMoment = number | string;
 
-const dates = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
-const moments = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
-const times = perLanguage((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
-const winnerDates = perLanguage((locale) => new Intl.DateTimeFormat(locale, { month: '2-digit', day: '2-digit', year: 'numeric' }));
+/** A formatter stays in the zone that it was made in, and `Date` follows the device at once: so all formatters write what the device's clock says as if it were UTC. */
+const written = (style: Intl.DateTimeFormatOptions) =>
+  perLanguage((locale) => new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }));
+const dates = written({ dateStyle: 'medium' });
+const moments = written({ dateStyle: 'medium', timeStyle: 'short' });
+const times = written({ timeStyle: 'short' });
+const winnerDates = written({ month: '2-digit', day: '2-digit', year: 'numeric' });
 
 const ISO_LIKE = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
@@ -21,7 +24,8 @@ function millisecondsOf(moment: DeliveredMoment): number | undefined {
 
 function shown(moment: DeliveredMoment, format: Intl.DateTimeFormat): string {
   const time = millisecondsOf(moment);
-  return time === undefined ? (typeof moment === 'string' ? moment : '') : format.format(time);
+  if (time === undefined) return typeof moment === 'string' ? moment : '';
+  return format.format(time - new Date(time).getTimezoneOffset() * 60_000);
 }
 
 /**

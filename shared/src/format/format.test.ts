@@ -1,7 +1,12 @@
+import { runInThisContext } from 'node:vm';
 import { maskAccount } from './account';
 import { formatDate, formatMoment, formatRelative, formatTime, formatWinnerDate, isoDay, isoMoment } from './date';
 import { diceResult } from './dice';
 import { formatNumber, formatPercent } from './number';
+
+/** As a device does when it travels; the environment of a test is a copy, so this is said outside of it. */
+const setZone = (zone: unknown): void =>
+  void runInThisContext(zone === undefined ? 'delete process.env.TZ' : `process.env.TZ = ${JSON.stringify(zone)}`);
 
 const local = (year: number, month: number, day: number, hour = 0, minute = 0) =>
   new Date(year, month - 1, day, hour, minute).getTime() / 1000;
@@ -45,6 +50,25 @@ describe('dates', () => {
     expect(formatWinnerDate(local(2026, 3, 5))).toBe('03/05/2026');
     expect(formatWinnerDate(local(2026, 12, 31, 23, 59))).toBe('12/31/2026');
     expect(formatWinnerDate('2026-01-02 10:00:00')).toBe('01/02/2026');
+  });
+
+  test('whoever lands in another zone with the app open reads every day and time by the clock of the device there [O-93]', () => {
+    const moment = Date.UTC(2026, 10, 30, 3, 15) / 1000;
+    const read = (zone: string) => {
+      setZone(zone);
+      const told = [formatDate('2026-11-30', 'es_spa'), formatMoment(moment, 'es_spa'), formatTime(moment, 'es_spa'), isoDay(moment)];
+      return [...told, formatWinnerDate(moment)];
+    };
+    const former: unknown = runInThisContext('process.env.TZ');
+    try {
+      expect([read('Asia/Ho_Chi_Minh'), read('Asia/Tokyo'), read('America/New_York')]).toEqual([
+        ['30 nov 2026', '30 nov 2026, 10:15', '10:15', '2026-11-30', '11/30/2026'],
+        ['30 nov 2026', '30 nov 2026, 12:15', '12:15', '2026-11-30', '11/30/2026'],
+        ['30 nov 2026', '29 nov 2026, 22:15', '22:15', '2026-11-29', '11/29/2026'],
+      ]);
+    } finally {
+      setZone(former);
+    }
   });
 
   test('for machines a moment is ISO 8601, and its day the one on the clock of the device', () => {
