@@ -32,9 +32,17 @@ type Tell = (line: string) => void;
 const defaults = v.parse(Values, {});
 const isSetting = (key: string): key is SettingName => Object.hasOwn(entries, key);
 
-/** What an operator typed, as this setting means it: `1` is a number, but as a platform's name a word. */
+/** As some languages group digits and others part decimals off. */
+const GROUPED = /^-?[1-9]\d{0,2}([.,]\d{3})+$/;
+
+/**
+ * What an operator typed, as this setting means it: `1` is a number, but as a platform's name a word. Throws a readable `Error` for a number that
+ * can be read in two ways: it is never guessed (O-51).
+ */
 export function readSetting(key: string, text: string): unknown {
   const isWord = isSetting(key) && typeof defaults[key] === 'string';
+  if (isSetting(key) && !isWord && GROUPED.test(text))
+    throw new Error(`${key} cannot be set: ${text} can be read in two ways. Write ${text.replace(/[.,]/g, '')} if you mean that.`);
   return !isWord && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 

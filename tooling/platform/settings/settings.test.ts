@@ -26,6 +26,17 @@ describe.each(ENGINES_AT_NIGHT)('settings on %s', (engine) => {
   const typed = (settings: Settings, ...args: string[]) =>
     runCommand(commands['settings'], { database: platform.database(), settings, clock: () => new Date(), by: 'anna' }, args);
 
+  test.each(['50.000', '50,000'])(
+    '%s, which is fifty here and fifty thousand there, is refused with how to write it [O-51]',
+    async (written) => {
+      const settings = openSettings(platform.database());
+      await expect(typed(settings, `withdraw_max=${written}`)).rejects.toThrow(
+        `withdraw_max cannot be set: ${written} can be read in two ways. Write 50000 if you mean that.`,
+      );
+      expect((await openSettings(platform.database()).current()).withdraw_max).toBe(50_000);
+    },
+  );
+
   test.each([
     ['withdraw_num=5', 'nosuch=1'],
     ['withdraw_num=5', 'video_login=7'],
