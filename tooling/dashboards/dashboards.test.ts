@@ -141,3 +141,22 @@ test('the page shows the newest of each, and what gave no figures, with nothing 
   expect(page).not.toContain('<script');
   expect(dashboardPage([], [])).toContain('Nothing was read yet.');
 });
+
+test.each([
+  [1_503, '150/s'],
+  [24_999, '2,500/s'],
+  [994, '99/s'],
+  [996, '100/s'],
+  [7, '0.70/s'],
+])('%i in ten seconds are told in plain digits: %s', (grown, told) => {
+  const refused = (count: number) => `unison_refusals_total{reason="login.wrong"} ${String(count)}`;
+  expect(dashboardPage([reading(0, refused(0)), reading(10_000, refused(grown))], [])).toContain(`<td>${told}</td>`);
+});
+
+test('where there are more lines than are drawn, the plot says how many', () => {
+  const refused = (count: number, reasons: number) =>
+    Array.from({ length: reasons }, (_none, index) => `unison_refusals_total{reason="r${String(index)}"} ${String(count)}`).join('\n');
+  const page = (reasons: number) => dashboardPage([reading(0, refused(0, reasons)), reading(10_000, refused(10, reasons))], []);
+  expect(page(8)).toContain('<p>2 more, each no higher.</p>');
+  expect(page(6)).not.toContain('more, each');
+});

@@ -6,17 +6,16 @@ const WIDTH = 300;
 const HEIGHT = 60;
 const COLOURS = ['#c1452d', '#1f6f8b', '#14713f', '#8a5a00', '#6b4fa0', '#5b6470'];
 
+/** Two digits, or all of those before the point: of more than two, `toPrecision` would make an exponent. */
+const short = (value: number): string => (value < 99.5 ? value.toPrecision(2) : Math.round(value).toLocaleString('en'));
+
 /** A number as it is read at a glance. */
 function said(value: number | undefined, unit: Panel['unit']): string {
   if (value === undefined) return '–';
   if (unit === 'bytes') return `${(value / 1e6).toFixed(0)} MB`;
   if (unit === 's')
-    return value >= 172_800
-      ? `${(value / 86_400).toFixed(0)} d`
-      : value >= 7_200
-        ? `${(value / 3_600).toFixed(0)} h`
-        : `${value >= 100 ? value.toFixed(0) : value.toPrecision(2)} s`;
-  return Number.isInteger(value) ? value.toLocaleString('en') : value.toPrecision(2);
+    return value >= 172_800 ? `${(value / 86_400).toFixed(0)} d` : value >= 7_200 ? `${(value / 3_600).toFixed(0)} h` : `${short(value)} s`;
+  return Number.isInteger(value) ? value.toLocaleString('en') : short(value);
 }
 
 const lastOf = ({ points }: Line): number | undefined => points.findLast((point) => point !== undefined);
@@ -37,14 +36,14 @@ function plot(lines: readonly Line[]): string {
 }
 
 function panelHtml(panel: Panel, readings: readonly Reading[]): string {
-  const lines = linesOf(panel, readings)
-    .sort((a, b) => (lastOf(b) ?? 0) - (lastOf(a) ?? 0))
-    .slice(0, COLOURS.length);
+  const all = linesOf(panel, readings).sort((a, b) => (lastOf(b) ?? 0) - (lastOf(a) ?? 0));
+  const lines = all.slice(0, COLOURS.length);
+  const rest = all.length > lines.length ? `<p>${String(all.length - lines.length)} more, each no higher.</p>` : '';
   const rows = lines.map(
     (line, index) =>
       `<tr><th scope="row"><i class="c${String(index)}"></i>${escapeText(line.name || 'all')}</th><td>${said(lastOf(line), panel.unit)}${panel.of === 'perSecond' ? '/s' : ''}</td></tr>`,
   );
-  const body = lines.length === 0 ? '<p>Nothing yet.</p>' : `${plot(lines)}<table>${rows.join('')}</table>`;
+  const body = lines.length === 0 ? '<p>Nothing yet.</p>' : `${plot(lines)}<table>${rows.join('')}</table>${rest}`;
   return `<section><h3>${escapeText(panel.title)}</h3>${body}</section>`;
 }
 
