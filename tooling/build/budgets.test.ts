@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { partOf } from './bundleParts';
 import { overBudget, readBudgets } from './budgets';
+import { bundlesOf, bytesOf } from './bundles';
 
 /** Text that hardly compresses. */
 const noise = (length: number): string => {
@@ -35,6 +36,17 @@ test('a build over its budget is refused, with the parts that grew, the most gro
     /^mf-home, entry: \d\.\d KB brotli, 3 allowed\. Grown: mf-home\/src\/kit 1\.0 → 2\.\d, @some\/library 1\.0 → 1\.\d\./,
   );
   expect(problem).toContain('raise the budget in mf-home/budgets.json and say why');
+});
+
+test('a build that is over by a few bytes is not told with a figure that its budget allows', () => {
+  const read = build(3_000, 3_000);
+  const [entry] = bundlesOf(read);
+  const budget = ((entry ? bytesOf(entry, read) : 0) - 1) / 1000;
+  const parts = { 'mf-home/src/kit': 9, '@some/library': 9 };
+  const [problem = ''] = overBudget('mf-home', { entry: { budget, parts } }, read);
+  const [, told = '0'] = /entry: (\S+) KB brotli/.exec(problem) ?? [];
+  expect(Number(told)).toBeGreaterThan(budget);
+  expect(problem).toContain('Grown: no part by 0.1 KB. Load it');
 });
 
 test('a team that says nothing has a general limit, for its entry and for each screen', () => {

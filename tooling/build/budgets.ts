@@ -63,8 +63,9 @@ export function overBudget(packageName: string, budgets: Budgets, read: ReadFile
     const bytes = bytesOf(bundle, read);
     if (bytes <= budget * 1000) return [];
     const grown = grownParts(bundleParts(scriptsOf(bundle, read), packageName), budgets[bundle.name]?.parts);
+    const over = Math.ceil(bytes / 100) / 10; // rounded up: else it could read as what is allowed
     return [
-      `${packageName}, ${bundle.name}: ${kilobytes(bytes).toFixed(1)} KB brotli, ${String(budget)} allowed. Grown: ${grown}. ` +
+      `${packageName}, ${bundle.name}: ${over.toFixed(1)} KB brotli, ${String(budget)} allowed. Grown: ${grown || 'no part by 0.1 KB'}. ` +
         `Load it on demand, or raise the budget in ${packageName}/${BUDGETS_FILE} and say why.`,
     ];
   });

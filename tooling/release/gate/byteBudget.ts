@@ -15,7 +15,8 @@ function weights({ release: { entry, files, preload } }: RemoteSide): Map<string
   return new Map(Object.entries(preload).map(([screen, paths]) => [screen, sum(new Set([entry, ...paths]))]));
 }
 
-const kb = (bytes: number): string => `${(bytes / 1000).toFixed(0)} KB`;
+/** What may be is rounded down and what is rounded up: else what is over could read as what is allowed. */
+const kb = (bytes: number, round = Math.ceil): string => `${String(round(bytes / 1000))} KB`;
 
 /** A screen stays light: under the budget, and not suddenly much heavier than what is deployed. */
 export const byteBudget: Rule = {
@@ -31,7 +32,7 @@ export const byteBudget: Rule = {
           : [
               {
                 package: now.release.package,
-                what: `the screen ${screen} needs ${kb(bytes)}${was === undefined ? '' : `, ${kb(was)} deployed`}; allowed are ${kb(allowed)}`,
+                what: `the screen ${screen} needs ${kb(bytes)}${was === undefined ? '' : `, ${kb(was)} deployed`}; allowed are ${kb(allowed, Math.floor)}`,
                 mend: 'load the heavy part on demand (useOnDemand), or release it with --force and the reason',
               },
             ];
