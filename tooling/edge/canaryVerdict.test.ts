@@ -21,6 +21,7 @@ test.each([
 
 test('failures of stable are held against those of the canary only where enough was seen of it', () => {
   expect(whyWorse(failing(13, 5), failing(10, 10, 19), POLICY)).toMatch(/^13 of 100/);
+  expect(whyWorse(failing(13, 5), failing(15, 15, 19), POLICY)).toMatch(/; stable was not seen often enough to be compared \(views: 19\)$/);
   expect(whyWorse(failing(13, 5), failing(10, 10, 20), POLICY)).toBeUndefined();
 });
 

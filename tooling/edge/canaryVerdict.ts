@@ -18,11 +18,13 @@ const shareOf = ({ bad, views }: ViewCount): number => (views === 0 ? 0 : (100 *
 /** Why a canary is to be suspended, in one line for people; undefined while it is no worse than stable as far as is known. */
 export function whyWorse(canary: ViewCount, stable: ViewCount, { minViews, minNetworks, worseBy }: CanaryPolicy): string | undefined {
   if (canary.views < minViews || canary.badNetworks < minNetworks) return undefined;
-  const stableShare = stable.views < minViews ? 0 : shareOf(stable);
-  if (shareOf(canary) - stableShare <= worseBy) return undefined;
+  const isComparable = stable.views >= minViews;
+  if (shareOf(canary) - (isComparable ? shareOf(stable) : 0) <= worseBy) return undefined;
   return (
     `${String(canary.bad)} of ${String(canary.views)} views failed (${shareOf(canary).toFixed(1)} %), seen from ${String(canary.badNetworks)} networks; ` +
-    `stable ${String(stable.bad)} of ${String(stable.views)} (${shareOf(stable).toFixed(1)} %)`
+    (isComparable
+      ? `stable ${String(stable.bad)} of ${String(stable.views)} (${shareOf(stable).toFixed(1)} %)`
+      : `stable was not seen often enough to be compared (views: ${String(stable.views)})`)
   );
 }
 
