@@ -63,7 +63,7 @@ describe('uploads are bounded, and come whole or not at all', () => {
     await store.shelf.writeFolder(where, of(2, 1_900));
     await store.shelf.writeFolder(`files/mf-a/${versionNumber(6)}`, of(2, 1_900));
     await expect(store.shelf.writeFolder(`files/mf-a/${versionNumber(7)}`, of(2, 1_900))).rejects.toThrow(
-      'within a day, which is all it may',
+      'may send 0.0 MiB within a day and has sent 0.0 MiB',
     );
   });
 
