@@ -6,7 +6,7 @@ export type CallNote = { name: string; group: string; says: string; refusals: re
 
 /** Texts any call may refuse with: for its session, its payload, or because something is too busy or too much. */
 export const GENERAL_REFUSALS =
-  'session.invalid session.offline request.missing request.invalid request.repeated request.tooLong request.tooLarge request.unreadable request.unknown request.crossSite throttle.wait platform.unavailable platform.noStandby platform.maintenance'.split(
+  'session.invalid session.offline request.missing request.invalid request.repeated request.tooLong request.tooLarge request.unreadable request.unknown request.crossSite throttle.wait throttle.waitHours platform.unavailable platform.noStandby platform.maintenance'.split(
     ' ',
   );
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { withPlatform } from '../../testing/platform/platform';
+import { textIn } from '../texts';
 import { HELD_MS } from './memberPlaces';
 
 const platform = withPlatform('postgres', { connections: 10 });
@@ -142,7 +143,10 @@ test.each([
   expect(replies).toEqual([200, 200, 200, 429]);
   const refused = await send(9);
   expect(Number(refused.raw.headers['retry-after'])).toBe(20 * 3_600);
+  expect(refused.msg).toBe(textIn('en_us', 'throttle.waitHours', { hours: 20 }));
   expect((await send(9, other)).status).toBe(200);
-  platform.advance(20 * 3_600_000);
+  platform.advance(18 * 3_600_000 + 60_000);
+  expect((await send(9)).msg).toBe(textIn('en_us', 'throttle.wait', { minutes: 119 }));
+  platform.advance(2 * 3_600_000);
   expect((await send(10)).status).toBe(200);
 });

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db';
+import type { TextParams } from '../texts';
 import { Refusal, refuse } from './refusal';
 import { networksOf } from './network';
 
@@ -77,20 +78,26 @@ export async function decided<Result>(
  * colon: that can be something typed (security 42).
  */
 export function tooMany(throttle: Pick<Throttle, 'bucket' | 'member'>, until: Date, now: Date): never {
-  const { minutes, logged } = waiting(throttle, until, now);
-  return refuse('throttle.wait', { minutes }, { logged });
+  const { wait, logged } = waiting(throttle, until, now);
+  return refuse(...wait, { logged });
 }
 
 /** The same for a pace, which says nothing about the request itself: HTTP 429 and in how many seconds it may be sent again (O-105). */
 export function tooFast(throttle: Pick<Throttle, 'bucket' | 'member'>, until: Date, now: Date): never {
-  const { minutes, seconds, logged } = waiting(throttle, until, now);
-  return refuse('throttle.wait', { minutes }, { status: 429, retryAfter: seconds, logged });
+  const { wait, seconds, logged } = waiting(throttle, until, now);
+  return refuse(...wait, { status: 429, retryAfter: seconds, logged });
 }
+
+/** Waits of so many minutes or more are told in hours. */
+const HOURS_FROM = 120;
 
 function waiting({ bucket, member }: Pick<Throttle, 'bucket' | 'member'>, until: Date, now: Date) {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000));
   const logged = { event: 'throttled', what: bucket.split(':', 1)[0] ?? '', ...(member && { member }) };
-  return { seconds, minutes: Math.ceil(seconds / 60), logged };
+  const minutes = Math.ceil(seconds / 60);
+  const wait: [key: string, params: TextParams] =
+    minutes < HOURS_FROM ? ['throttle.wait', { minutes }] : ['throttle.waitHours', { hours: Math.ceil(minutes / 60) }];
+  return { seconds, wait, logged };
 }
 
 /** Forgets the attempts under a name: after a success. */

@@ -19,7 +19,7 @@ const catalogue = Object.fromEntries(
   Object.entries(texts).map(([language, all]) => [language, [...new Set(Object.values(all))].filter(saysSomething).map(asPattern)]),
 ) as Record<Language, RegExp[]>; // fromEntries forgets which keys it was given
 
-const tooOften = Object.values(texts).map((all) => asPattern(all['throttle.wait'] ?? ''));
+const tooOften = Object.values(texts).flatMap((all) => ['throttle.wait', 'throttle.waitHours'].map((key) => asPattern(all[key] ?? '')));
 
 /** True when an answer only says that too many came. */
 export function isTooOften(message: string): boolean {
