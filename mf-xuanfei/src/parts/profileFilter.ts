@@ -28,12 +28,15 @@ export function filterSize({ name, priceFrom, priceTo, services }: ProfileFilter
   return [name, priceFrom, priceTo].filter((condition) => condition !== undefined).length + services.length;
 }
 
-/** A price is text such as '800-1,200 K'; a point or comma before three digits groups them. */
+/** A number, and a second one behind a dash, each with its unit or without. */
+const PRICE = /(\d+(?:[.,]\d+)?)(?:\s*[^\d\s/]{0,6}\s*[-‐‒–—~〜至]\s*[^\d\s/]{0,6}\s*(\d+(?:[.,]\d+)?))?/;
+
+/** A price is text such as '800-1,200 K' or '1000元/2小时', where only the first number is one; a point or comma before three digits groups them. */
 export function priceRange(price: string): [lowest: number, highest: number] | undefined {
-  const numbers = (price.replace(/(\d)[.,\s](?=\d{3}(?!\d))/g, '$1').match(/\d+([.,]\d+)?/g) ?? []).map((number) =>
-    Number(number.replace(',', '.')),
-  );
-  return numbers.length === 0 ? undefined : [Math.min(...numbers), Math.max(...numbers)];
+  const [, from, to = from] = PRICE.exec(price.normalize('NFKC').replace(/(\d)[.,\s](?=\d{3}(?!\d))/g, '$1')) ?? [];
+  if (from === undefined || to === undefined) return undefined;
+  const numbers = [from, to].map((number) => Number(number.replace(',', '.')));
+  return [Math.min(...numbers), Math.max(...numbers)];
 }
 
 /** True when the profile has the letters in its name, its price range touches the wanted one, and it offers one of the wanted services. */
