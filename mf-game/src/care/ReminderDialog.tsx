@@ -1,4 +1,5 @@
 import type { PlaySums } from '@unison/shared/api';
+import { signedMoney } from '@unison/shared/format';
 import { useFormat } from '@unison/shared/i18n';
 import { Button, Facts } from '@unison/shared/ui';
 import { Dialog } from '@unison/shared/ui/overlay';
@@ -16,6 +17,7 @@ export function ReminderDialog({ minutes, start, now, onClose, onCare }: Reminde
   const format = useFormat();
   const staked = since(now?.staked, start?.staked);
   const won = since(now?.won, start?.won);
+  const net = since(won, staked);
   // It comes while something else is pressed: the next press of a key is not meant for a button of it.
   const words = useRef<HTMLParagraphElement>(null);
   return (
@@ -42,7 +44,7 @@ export function ReminderDialog({ minutes, start, now, onClose, onCare }: Reminde
         items={[
           { label: t('care.staked'), value: format.money(staked) },
           { label: t('care.won'), value: format.money(won) },
-          { label: t('care.net'), value: format.money(since(won, staked)) },
+          { label: t('care.net'), value: net === undefined ? format.money(net) : `${signedMoney(format, net)} ${format.unit}` },
         ]}
       />
     </Dialog>

@@ -193,6 +193,6 @@ describe('as time goes by', () => {
     expect(reminder).toHaveTextContent('You have played for 15 minutes');
     expect(reminder).toHaveTextContent('Staked120 K');
     expect(reminder).toHaveTextContent('Won50 K');
-    expect(reminder).toHaveTextContent('Net result-70 K');
+    expect(reminder).toHaveTextContent('Net result−70 K');
   });
 });

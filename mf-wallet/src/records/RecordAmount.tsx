@@ -1,6 +1,6 @@
+import { signedMoney } from '@unison/shared/format';
 import { useFormat } from '@unison/shared/i18n';
 import { Badge, Money } from '@unison/shared/ui';
-import { signedMoney } from '../parts/signedMoney';
 import type { AccountRecord } from './accountRecord';
 import styles from './records.module.css';
 

@@ -1,8 +1,7 @@
-import { isoMoment } from '@unison/shared/format';
+import { isoMoment, signedMoney } from '@unison/shared/format';
 import { useFormat } from '@unison/shared/i18n';
 import { DateText } from '@unison/shared/ui';
 import type { ReactNode } from 'react';
-import { signedMoney } from '../parts/signedMoney';
 import type { FieldValue } from './accountRecord';
 
 /** What stands where the platform said nothing. */

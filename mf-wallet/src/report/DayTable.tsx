@@ -1,6 +1,6 @@
+import { signedMoney } from '@unison/shared/format';
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { FigureTable } from '@unison/shared/ui';
-import { signedMoney } from '../parts/signedMoney';
 import styles from './report.module.css';
 import type { DaySum } from './sumsByDay';
 

@@ -1,7 +1,7 @@
 import type { PlaySums } from '@unison/shared/api';
+import { signedMoney } from '@unison/shared/format';
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { Card, Facts, Money } from '@unison/shared/ui';
-import { signedMoney } from '../parts/signedMoney';
 import styles from './report.module.css';
 import { less } from './sumsByDay';
 

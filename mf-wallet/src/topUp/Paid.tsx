@@ -1,9 +1,9 @@
 import { paths } from '@unison/shared/contract';
+import { signedMoney } from '@unison/shared/format';
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { DoneMark, Facts, LinkButton, Money, Screen } from '@unison/shared/ui';
 import { useEffect, useRef } from 'react';
 import type { TopUp } from '../parts/recordsApi';
-import { signedMoney } from '../parts/signedMoney';
 import styles from './TopUp.module.css';
 
 export type PaidProps = {

@@ -22,3 +22,4 @@ export { nameParts } from './nameParts';
 export { formatNumber, formatPercent } from './number';
 export { formatPrice } from './price';
 export { searchText } from './searchText';
+export { signedMoney } from './signedMoney';
