@@ -22,10 +22,13 @@ function millisecondsOf(moment: DeliveredMoment): number | undefined {
   return Number.isNaN(time) ? undefined : time;
 }
 
+/** Milliseconds of what the device's clock shows at that time, as if it were UTC. */
+const onClock = (time: number): number => time - new Date(time).getTimezoneOffset() * 60_000;
+
 function shown(moment: DeliveredMoment, format: Intl.DateTimeFormat): string {
   const time = millisecondsOf(moment);
   if (time === undefined) return typeof moment === 'string' ? moment : '';
-  return format.format(time - new Date(time).getTimezoneOffset() * 60_000);
+  return format.format(onClock(time));
 }
 
 /**
@@ -81,9 +84,11 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['second', 1],
 ];
 
-/** How far away a moment is, e.g. '5 minutes ago'; both in unix seconds. */
+const dayOf = (seconds: number): number => Math.floor(onClock(seconds * 1000) / 86_400_000);
+
+/** How far away a moment is, e.g. '5 minutes ago'; both in unix seconds. From 24 hours on in days of the device's calendar: of Saturday noon, Monday morning says '2 days ago'. */
 export function formatRelative(moment: number, now: number, language: Language): string {
   const away = Math.round(moment - now);
   const [unit, seconds] = STEPS.find(([, size]) => Math.abs(away) >= size) ?? ['second', 1];
-  return relatives(language).format(Math.trunc(away / seconds), unit);
+  return relatives(language).format(unit === 'day' ? dayOf(moment) - dayOf(now) : Math.trunc(away / seconds), unit);
 }

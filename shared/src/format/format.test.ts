@@ -86,6 +86,9 @@ describe('dates', () => {
     expect(formatRelative(400, 400, 'en_us')).toBe('now');
     expect(formatRelative(86_400 * 2, 0, 'es_spa')).toBe('pasado mañana');
     expect(formatRelative(0, 86_399, 'en_us')).toBe('23 hours ago');
+    expect(formatRelative(local(2026, 11, 28, 12), local(2026, 11, 30, 10), 'en_us')).toBe('2 days ago');
+    expect(formatRelative(local(2026, 12, 2, 9), local(2026, 11, 30, 10), 'en_us')).toBe('in 2 days');
+    expect(formatRelative(local(2026, 11, 29, 8), local(2026, 11, 30, 10), 'en_us')).toBe('yesterday');
   });
 });
 
