@@ -25,7 +25,12 @@ export function Paid({ record, balance }: PaidProps) {
         <div className={styles.moment}>
           <DoneMark />
           <p role="status">{t('money.recordsSay', { status: record.statusText })}</p>
-          <Money value={signedMoney({ amount }, record.money)} unit={unit} tone="gained" size="figure" />
+          <Money
+            value={signedMoney({ amount }, record.money)}
+            {...(record.money === undefined ? {} : { unit })}
+            tone="gained"
+            size="figure"
+          />
         </div>
         <Facts
           items={[

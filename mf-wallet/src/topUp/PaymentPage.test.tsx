@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { calls } from '@unison/shared/contract';
-import { passTime, platform, stopTheClock, userInfo } from '@unison/shared/testing';
+import { passTime, platform, rechargeRecord, stopTheClock, userInfo } from '@unison/shared/testing';
 import { frame, method, NUMBER, openChannel, PAGE, records } from '../testing/channel';
 import { shownFacts } from '../testing/facts';
 
@@ -62,6 +62,16 @@ test('paid: the amount, and the balance as it is asked anew, never the one from 
   known();
   await waitFor(() => expect(shownFacts()).toContainEqual(['New balance', '300 K']));
   expect(screen.getByRole('link', { name: 'Done' })).toHaveAttribute('href', '/Mine');
+});
+
+test('paid, and the record says no amount: nothing stands for one, neither a figure nor a unit [WALLET-27] [O-103]', async () => {
+  records(1);
+  const { user } = await pay();
+  await frame();
+  platform.answers(calls.listRecharges, [rechargeRecord({ no: NUMBER, status: 2, status_text: 'Says 2', money: undefined })]);
+  await user.click(screen.getByRole('button', { name: 'I am done' }));
+  const moment = (await screen.findByText('Your records say: Says 2')).parentElement;
+  expect(moment).toHaveTextContent(/Says 2–$/);
 });
 
 test('paid, and the balance cannot be asked: it stays open, never the one from before, and is asked again by itself [WALLET-25] [ERR-22]', async () => {
