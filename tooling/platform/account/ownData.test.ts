@@ -114,7 +114,7 @@ describe('own data', () => {
 
 describe('own data of who plays', () => {
   const platform = withPlatform('postgres');
-  type Prize = CommittedPrize & { list: number };
+  type Prize = CommittedPrize & { list: number; money: string };
   type Commit = { nonce: number; commit: string; list: number; shown_at: string | null };
   type Draw = { nonce: number; prize: number; server_seed: string; client_seed: string };
 
@@ -146,6 +146,7 @@ describe('own data of who plays', () => {
     const { server_seed: serverSeed, client_seed: clientSeed, nonce, prize: prizeId } = draw;
     const prizes = (own.prize_lists as Prize[]).filter(({ list }) => list === of.list);
     expect(clientSeed).toBe('mine');
+    expect(prizes.map(({ minor, money }) => Number(money) * 100 - minor)).toEqual(prizes.map(() => 0));
     expect(await verifyWheel({ commit: of.commit, serverSeed, clientSeed, nonce, prizeId }, prizes)).toBe(true);
     expect(commits.map(({ nonce: no, shown_at: shownAt }) => [no, shownAt !== null])).toEqual([
       [1, true],

@@ -93,6 +93,9 @@ export const SECTIONS: readonly Section[] = [
     `SELECT nonce::text AS cursor, nonce, encode(server_seed, 'hex') AS server_seed, at FROM fair.wheel_voids
      WHERE member = $1 AND nonce > coalesce($2::bigint, 0) ORDER BY nonce LIMIT $3`,
   ),
-  // All there were, which are few: to look for the member's would read every commit of theirs.
-  whole('prize_lists', 'SELECT list, id, minor, weight FROM fair.prizes WHERE $1::bigint IS NOT NULL ORDER BY list, id'),
+  // All there were, which are few: to look for the member's would read every commit of theirs. The hash of a list is made of `minor`.
+  whole(
+    'prize_lists',
+    'SELECT list, id, minor, minor * 0.01 AS money, weight FROM fair.prizes WHERE $1::bigint IS NOT NULL ORDER BY list, id',
+  ),
 ];
