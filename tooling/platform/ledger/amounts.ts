@@ -1,3 +1,5 @@
+export { MOST } from '../settings/values';
+
 /** Credits as on the wire, from minor units. */
 export function toCredits(minor: number): number {
   return minor / 100;
@@ -5,9 +7,6 @@ export function toCredits(minor: number): number {
 
 /** Minor units as an operator reads them. */
 export const creditsText = (minor: number): string => `${toCredits(minor).toFixed(2)} credits`;
-
-/** The most an amount may be, in credits. */
-export const MOST = 999_999_999.99;
 
 /** True for an amount that is written right and above `MOST`. */
 export const isAboveAll = (amount: string): boolean => /^0*[1-9]\d{9,}(\.\d{1,2})?$/.test(amount.trim());

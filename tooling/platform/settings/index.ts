@@ -4,7 +4,7 @@ import { isDatabaseDown } from '../db/failures';
 import { StartError } from '../db';
 import type { Database } from '../db';
 import { mediaCounts } from '../../media/paths';
-import { entries, LEAST_STAKE, Overrides, Values } from './values';
+import { entries, LEAST_STAKE, MOST, Overrides, Values } from './values';
 import type { SettingName, SettingsValues } from './values';
 
 export type { SettingName, SettingsValues } from './values';
@@ -62,6 +62,10 @@ function asDone(key: string, value: unknown, tell: Tell): unknown {
       `settings: stake_min is ${value} and counts as ${LEAST_STAKE}: the ledger takes no stake below it. Set it to ${LEAST_STAKE} or more.`,
     );
     return LEAST_STAKE;
+  }
+  if (key === 'withdraw_max' && value > MOST) {
+    tell(`settings: withdraw_max is ${value} and counts as ${MOST}: the ledger takes no amount above it.`);
+    return MOST;
   }
   if (key === 'head_toal' && value > mediaCounts.avatar) {
     tell(

@@ -198,9 +198,16 @@ describe.each(ENGINES_AT_NIGHT)('settings on %s', (engine) => {
     ['stake_min', 0.5, 'Expected >=1 but received 0.5'],
     ['withdraw_min', 60_000, 'nobody could withdraw'],
     ['withdraw_max', 10, 'nobody could withdraw'],
+    ['withdraw_max', 1_000_000_000, 'Expected <=999999999.99'],
   ])('%s=%s is refused with what is wrong [O-91, LIMIT-22]', async (key, value, why) => {
     await expect(openSettings(platform.database()).set(key, value)).rejects.toThrow(why);
   });
+});
+
+test('a highest withdrawal above what the ledger takes, as could be set before, counts as the most it takes, and a line says so', () => {
+  const told: string[] = [];
+  expect(parseOverrides('{"withdraw_max":1000000000}', (line) => told.push(line))).toEqual({ withdraw_max: 999_999_999.99 });
+  expect(told).toEqual([expect.stringMatching(/^settings: withdraw_max is 1000000000 and counts as 999999999.99: /)]);
 });
 
 test('more pictures of members than are drawn, as could be set before, count as all there are, and a line says so', () => {

@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import { mediaCounts } from '../../media/paths';
 
+/** The most an amount may be, in credits: the ledger takes none above it. */
+export const MOST = 999_999_999.99;
+
 const flag = (value: 0 | 1) => v.optional(v.pipe(v.number(), v.picklist([0, 1])), value);
 const whole = (value: number, min: number, max: number) =>
   v.optional(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)), value);
 const hasWords = (text: string) => /[^\s\p{Cf}]/u.test(text);
 const hundredths = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 const credits = (value: number, min = 0.01) =>
-  v.optional(v.pipe(v.number(), v.minValue(min), v.maxValue(1e9), v.check(hundredths, 'at most two decimals')), value);
+  v.optional(v.pipe(v.number(), v.minValue(min), v.maxValue(MOST), v.check(hundredths, 'at most two decimals')), value);
 
 /** The zone last found to be one: asking costs a formatter, a third of a millisecond. */
 let known = '';
