@@ -1,5 +1,6 @@
 import { runCommand, UsageError } from '../dev/fail';
 import { readArgs } from '../dev/readArgs';
+import { counted } from '../process/counted';
 import { openStore, storePlace, StoreError, type Store } from '../registry';
 import { combinationsOf, describeFormers, releasesIn, type Tried } from './combinations';
 import { describeOutcomes } from './describeOutcomes';
@@ -33,7 +34,7 @@ async function main(argv: string[]): Promise<number> {
   try {
     const store = await openStore(storePlace(place));
     const tried = await triedOf(store, combination);
-    console.log(`trying ${String(tried.length)} combination${tried.length === 1 ? '' : 's'}, about half a minute each …`);
+    console.log(`trying ${counted(tried.length, 'combination')}, about half a minute each …`);
     const outcomes = await tryCombinations(store, tried, (outcome) =>
       console.log(`${outcome.name}: ${isWalked(outcome) ? 'walked' : 'FAILED'} in ${String(outcome.seconds)} s`),
     );

@@ -1,4 +1,5 @@
 import { collectGarbage, openStore, type Freed } from '../registry';
+import { counted } from '../process/counted';
 import type { CommandLine } from './commandLine';
 import { ReleaseError } from './ReleaseError';
 import { revisionServed } from './servedRevision';
@@ -6,7 +7,6 @@ import { revisionServed } from './servedRevision';
 const MB = 1_000_000;
 
 const sizeOf = (freed: readonly Freed[]): string => `${(freed.reduce((sum, { bytes }) => sum + bytes, 0) / MB).toFixed(1)} MB`;
-const counted = (freed: readonly Freed[]): string => `${String(freed.length)} release${freed.length === 1 ? '' : 's'}`;
 
 /** What a collection took as lines for people: a package each with its versions, and the sum. */
 export function describeFreed(freed: readonly Freed[]): string[] {
@@ -15,9 +15,9 @@ export function describeFreed(freed: readonly Freed[]): string[] {
   const lines = names.map((name) => {
     const own = freed.filter((one) => one.package === name).toSorted((one, other) => Number(other.wasListed) - Number(one.wasListed));
     const versions = own.map(({ version, wasListed }) => (wasListed ? version : `${version} (never released)`));
-    return `${name}: ${counted(own)}, ${sizeOf(own)}: ${versions.join(', ')}`;
+    return `${name}: ${counted(own.length, 'release')}, ${sizeOf(own)}: ${versions.join(', ')}`;
   });
-  return [...lines, `${counted(freed)} taken away, ${sizeOf(freed)} freed`];
+  return [...lines, `${counted(freed.length, 'release')} taken away, ${sizeOf(freed)} freed`];
 }
 
 /** `gc`: takes away releases that nobody can meet any more and nobody may want back, and says what that freed. */

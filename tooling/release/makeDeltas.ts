@@ -1,4 +1,5 @@
 import { firstLineOf } from '../dev/messageOf';
+import { counted } from '../process/counted';
 import { createProvenFiles, type Placed, type ProvenFiles, type Release, type Store } from '../registry';
 import type { DeltaCoder } from '../registry/deltas/coder';
 import { findDeltaCoder, isRaw, NO_CODER } from '../registry/deltas/findCoder';
@@ -56,8 +57,6 @@ function percentLeft(targets: readonly Target[], made: readonly Made[]): number 
   return (100 * sum(left)) / Math.max(1, sum(targets.map(({ packedBytes }) => packedBytes)));
 }
 
-const releases = (count: number): string => `${String(count)} former release${count === 1 ? '' : 's'}`;
-
 async function makeAll(
   targets: readonly Target[],
   formers: readonly Placed[],
@@ -70,7 +69,7 @@ async function makeAll(
     if (former !== formers[0]) continue;
     const percent = percentLeft(targets, all).toFixed(1);
     say(
-      `${making.packageName}: deltas against ${releases(formers.length)}; who has the newest fetches ${percent} % of its scripts and styles`,
+      `${making.packageName}: deltas against ${counted(formers.length, 'former release')}; who has the newest fetches ${percent} % of its scripts and styles`,
     );
   }
   return all;

@@ -1,4 +1,5 @@
 import { describeChannels, keptReleases, lastMove, STABLE, type RegistryDocument, type Suspension } from '../registry';
+import { counted } from '../process/counted';
 import { describeFigures, type Figures } from './edgeFigures';
 import { describeSource } from './source';
 
@@ -20,8 +21,7 @@ export function describeStatus(
     const last = lastMove(document, name);
     const made = last?.source === undefined ? '' : `, from ${describeSource(last.source)}`;
     const change = last === undefined ? [] : [`  ${last.at}  ${last.action} by ${last.by}${made}: ${last.why}`];
-    const count = keptReleases(entry).length;
-    const releases = `${String(count)} release${count === 1 ? '' : 's'}`;
+    const releases = counted(keptReleases(entry).length, 'release');
     return [
       `${name}  stable ${entry.channels[STABLE] ?? 'none'}  (${releases})`,
       ...change,

@@ -1,3 +1,4 @@
+import { counted } from '../../process/counted';
 import { StartError } from '../db';
 import type { Database, Queryable } from '../db';
 import { isConnected } from '../db/connected';
@@ -43,7 +44,10 @@ export async function beginNewChains(database: Database, key: SeedKey, days?: nu
     const voided = await voidCommits(tx, () => {
       throw new SeedsMissing('The key is lost');
     });
-    return [...begun, `${voided} commits of the wheel were voided. Rounds that were open end as lost and pay every stake as won.`];
+    return [
+      ...begun,
+      `${counted(voided, 'commit')} of the wheel ${voided === 1 ? 'was' : 'were'} voided. Rounds that were open end as lost and pay every stake as won.`,
+    ];
   });
 }
 

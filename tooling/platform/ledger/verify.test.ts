@@ -36,7 +36,7 @@ test('the command says that all is well, and ends with an error for a single hun
   process.env.DATABASE_URL = url;
   expect(await main([])).toBe(0);
   expect(said).toHaveBeenLastCalledWith(
-    expect.stringMatching(/ movements, 1 balances, 1 rounds and 0 draws of the wheel recomputed: no difference$/),
+    expect.stringMatching(/ movements, 1 balance, 1 round and 0 draws of the wheel recomputed: no difference$/),
   );
   await database.asOwner((tx) => tx.query('UPDATE ledger.balances SET minor = minor + 1 WHERE member = $1', [member]));
   expect(await main([])).toBe(1);

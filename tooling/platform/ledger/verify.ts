@@ -1,3 +1,4 @@
+import { counted } from '../../process/counted';
 import { StartError } from '../db';
 import type { Database } from '../db';
 import { creditsText } from './amounts';
@@ -64,7 +65,7 @@ function describeAudit(audit: Audit, before: Mark): Verdict {
   const found = inAll(audit);
   if (audit.state !== 'audited') return { text: `Another instance is auditing; the audit before it told of ${found}`, isRight };
   const looked = before.begun
-    ? `${audit.movements - before.movements} movements since the last audit, and the balances that they moved, recomputed`
+    ? `${counted(audit.movements - before.movements, 'movement')} since the last audit, and the balances that they moved, recomputed`
     : 'everything recomputed, since no audit of this database has been right before';
   return { text: [...differencesOf(audit.findings), `${looked}: ${found}`].join('\n'), isRight };
 }
@@ -72,7 +73,7 @@ function describeAudit(audit: Audit, before: Mark): Verdict {
 /** How many differences are told, and whether there are others. */
 function inAll({ differences, findings }: Pick<Audit, 'differences' | 'findings'>): string {
   if (differences === 0) return 'no difference';
-  return `${differences} ${differences === 1 ? 'difference' : 'differences'}${findings.some(({ more }) => more) ? ' told, and there are more' : ''}`;
+  return `${counted(differences, 'difference')}${findings.some(({ more }) => more) ? ' told, and there are more' : ''}`;
 }
 
 const differencesOf = (findings: readonly Finding[]): string[] => findings.map(({ check, found }) => `DIFFERENCE  ${check}: ${found}`);
@@ -90,6 +91,6 @@ async function creditsOfClosed(database: Database): Promise<string[]> {
 
 /** The verification in a few lines, the differences first. */
 function describe({ findings, movements, members, rounds, draws }: Verification, closed: readonly string[]): string {
-  const looked = `${movements} movements, ${members} balances, ${rounds} rounds and ${draws} draws of the wheel recomputed`;
+  const looked = `${counted(movements, 'movement')}, ${counted(members, 'balance')}, ${counted(rounds, 'round')} and ${counted(draws, 'draw')} of the wheel recomputed`;
   return [...differencesOf(findings), ...closed, `${looked}: ${inAll({ differences: findings.length, findings })}`].join('\n');
 }

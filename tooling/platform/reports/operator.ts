@@ -1,5 +1,6 @@
 import type { Database } from '../db';
 import { asTyped } from '../../process/asTyped';
+import { counted } from '../../process/counted';
 
 type Row = { id: number; name: string; hidden: boolean; total: number; under_age: number; last: Date };
 
@@ -36,7 +37,7 @@ async function decidedReports(database: Database): Promise<string[]> {
     const state = hiddenAt
       ? `kept hidden from everyone, since ${hiddenAt.toISOString()}`
       : `shown again on ${decided?.toISOString() ?? ''}`;
-    return `${id} ${name}: ${total} reports, ${state}`;
+    return `${id} ${name}: ${counted(total, 'report')}, ${state}`;
   });
 }
 
@@ -51,7 +52,7 @@ export async function openReports(database: Database, { limit, from }: { limit: 
   );
   return rows.map(
     ({ id, name, hidden, total, under_age, last }) =>
-      `${id} ${name}: ${total} reports, ${under_age} of them under age, last ${last.toISOString()}${hidden ? ', HIDDEN from everyone' : ''}`,
+      `${id} ${name}: ${counted(total, 'report')}, ${under_age} of them under age, last ${last.toISOString()}${hidden ? ', HIDDEN from everyone' : ''}`,
   );
 }
 
@@ -80,7 +81,7 @@ export async function decideReports(
     );
     if (found.length === 0) throw new Error(`${profile} ${known.name} is not hidden and has no open report: nothing was changed`);
     return [
-      `${profile}: ${closed.length} reports closed, the profile is ${decision === 'dismiss' ? 'shown again' : 'hidden from everyone'}`,
+      `${profile}: ${counted(closed.length, 'report')} closed, the profile is ${decision === 'dismiss' ? 'shown again' : 'hidden from everyone'}`,
     ];
   });
 }

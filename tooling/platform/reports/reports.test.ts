@@ -34,14 +34,14 @@ describe.each(ENGINES_AT_NIGHT)('reports on %s [B-02]', (engine) => {
     expect(await seen('12', who)).toBe(false);
     expect((await report('12', who)).msg).toBe('At most 5 reports a day');
     expect((await decide()).filter((line) => line.startsWith('12 '))).toEqual([
-      expect.stringContaining(': 1 reports, 1 of them under age,'),
+      expect.stringContaining(': 1 report, 1 of them under age,'),
     ]);
 
     await decide('dismiss', '12');
     await platform.ask(unisonCalls.showAgain, { id: '12' }, who);
     expect((await report('12', who)).code).toBe(200);
     expect(await seen('12', who)).toBe(false);
-    expect((await decide()).filter((line) => line.startsWith('12 '))).toEqual([expect.stringMatching(/: 1 reports, shown again on /)]);
+    expect((await decide()).filter((line) => line.startsWith('12 '))).toEqual([expect.stringMatching(/: 1 report, shown again on /)]);
     expect((await platform.ask(unisonCalls.listReports, {}, who)).data).toContainEqual(
       expect.objectContaining({ id: '12', reason: 'under_age' }),
     );
@@ -105,15 +105,15 @@ describe.each(ENGINES_AT_NIGHT)('reports on %s [B-02]', (engine) => {
   test('what was decided is listed after the open reports: who is kept hidden is found there and can be shown again', async () => {
     const viewer = await platform.newMember();
     await report('61', await platform.newMember(), 'abusive');
-    expect(await decide('keep-hidden', '61')).toEqual(['61: 1 reports closed, the profile is hidden from everyone']);
+    expect(await decide('keep-hidden', '61')).toEqual(['61: 1 report closed, the profile is hidden from everyone']);
     expect(await decide('keep-hidden', '61')).toEqual(['61: 0 reports closed, the profile is hidden from everyone']);
     const about61 = async () => (await decide()).filter((line) => line.startsWith('61 '));
-    expect(await about61()).toEqual([expect.stringMatching(/^61 .+: 1 reports, kept hidden from everyone, since \d{4}-/)]);
+    expect(await about61()).toEqual([expect.stringMatching(/^61 .+: 1 report, kept hidden from everyone, since \d{4}-/)]);
     await decide('dismiss', '61');
     expect(await seen('61', viewer)).toBe(true);
-    expect(await about61()).toEqual([expect.stringMatching(/^61 .+: 1 reports, shown again on \d{4}-/)]);
+    expect(await about61()).toEqual([expect.stringMatching(/^61 .+: 1 report, shown again on \d{4}-/)]);
     await report('61', await platform.newMember());
-    expect(await about61()).toEqual([expect.stringMatching(/^61 .+: 1 reports, 0 of them under age, last /)]);
+    expect(await about61()).toEqual([expect.stringMatching(/^61 .+: 1 report, 0 of them under age, last /)]);
   });
 
   test("an 'under age' report outlives its member's account, without a name, until the operator has looked; a decided one goes with it [B-02, B-11]", async () => {

@@ -1,4 +1,5 @@
 import { ReleaseError } from '../ReleaseError';
+import { counted } from '../../process/counted';
 import { STABLE, type Author, type Release, type Store, type Target } from '../../registry';
 import { newNames } from './newNames';
 import { readWorlds, uncompared } from './readWorlds';
@@ -47,7 +48,7 @@ function refusal(problems: readonly Problem[]): ReleaseError {
   const lines = problems.map((problem) => `  ${describeProblem(problem)}`);
   return new ReleaseError(
     [
-      `Nothing was released: ${String(problems.length)} thing${problems.length === 1 ? '' : 's'} would break.`,
+      `Nothing was released: ${counted(problems.length, 'thing')} would break.`,
       ...lines,
       'To release all the same: --force --why "…"',
     ].join('\n'),
