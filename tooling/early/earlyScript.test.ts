@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { brotliCompressSync } from 'node:zlib';
-import { formatPrice } from '@unison/shared/format';
+import { formatNumber, formatPrice } from '@unison/shared/format';
 import { LANGUAGES, LOCALE } from '@unison/shared/contract';
 import { DIGIT_GROUPS } from '../edge/digitGroups';
 import { fitForEarly } from '../testing/earlyDocument';
@@ -176,6 +176,16 @@ test('prices read in each language as the app writes them [I18N-08] (O-70)', () 
         sent,
         formatPrice(sent, UNIT[language], language),
       ]);
+});
+
+test('counts read in each language as the app writes them, and a name of digits stays as it is', () => {
+  const forms = { one: '{count} {name}', many: '{count} {name}', other: '{count} {name}' };
+  for (const language of LANGUAGES) {
+    const first = { ...TEMPLATE, texts: { [language]: [UNIT[language], forms] } };
+    const [label] = termsOf(language, LOCALE[language], { first, media: [], groups: DIGIT_GROUPS });
+    for (const count of ['1', '999', '1204', '12345', '1000000'])
+      expect([language, label(1, { count, name: '1204' })]).toEqual([language, `${formatNumber(+count, language)} 1204`]);
+  }
 });
 
 test('a language that is none of the six is the default one', () => {

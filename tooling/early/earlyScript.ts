@@ -50,22 +50,24 @@ export function termsOf(
   }: Pick<EarlyData, 'first' | 'media' | 'groups'>,
 ) {
   const texts = first.texts[language as keyof typeof first.texts] as LabelText[]; // a language of these texts
+  /** Digits as the app writes them. */
+  const grouped = (digits: string): string => String(+digits).replace(RegExp(pattern, 'g'), sign);
   const label = (place: number, values: Record<string, string>): string => {
     const text = texts[place] as LabelText; // the build has looked
     const formOf = (forms: Exclude<LabelText, string>): string =>
       forms[new Intl.PluralRules(locale).select(+(values['count'] as string))] ?? (forms.other as string); // a form that each has
     const form = typeof text === 'string' ? text : formOf(text);
-    return form.replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '');
+    return form.replace(/\{(\w+)\}/g, (_all, name: string) => (name === 'count' ? grouped : String)(values[name] ?? ''));
   };
   const price = (sent: string): string =>
     /^\s*\d+(\s*[-‐-—]\s*\d+)?\s*$/.test(sent)
       ? (sent.match(/\d+/g) as string[]) // as just found
-          .map((digits) => String(+digits).replace(RegExp(pattern, 'g'), sign))
+          .map(grouped)
           .join('–') +
         '\u00a0' +
-        label(first.unit as number, {}) // no price is without one
+        (texts[first.unit as number] as string) // no price is without one, and it has no other forms
       : sent;
-  const mayShow = (address: string): boolean => isOwn(address) || media.some((origin) => address.startsWith(`${origin}/`));
+  const mayShow = (address: string): boolean => isOwn(address) || media.some((origin) => address.startsWith(origin + '/'));
   return [label, price, mayShow] as const;
 }
 
@@ -77,7 +79,7 @@ export async function paintEarly(): Promise<void> {
   const page = document.documentElement;
   const { pathname, search } = location;
   const kept = (key: string): string => localStorage.getItem(key) ?? '';
-  const data = JSON.parse((document.getElementById('unison-early') as HTMLElement).textContent) as EarlyData; // written by the edge into this very document
+  const data = JSON.parse((document.querySelector('#unison-early') as HTMLElement).textContent) as EarlyData; // written by the edge into this very document
   const { first, path: own } = data;
   const isAdult = isOfAge();
   const token = kept('token');
@@ -107,8 +109,8 @@ export async function paintEarly(): Promise<void> {
     // Set by the script before this one in a document that brings answers.
     const ask = (window as { unisonBrought?: typeof fetch }).unisonBrought ?? fetch;
     const answer = ask(url, { headers, credentials: 'omit', priority: 'high' }).then(async (response) => ({
-      receivedAt: { steady: performance.now(), wall: Date.now() }, // before the body is waited for
       status: response.status,
+      receivedAt: { steady: performance.now(), wall: Date.now() }, // before the body is waited for
       body: await response.text(),
     }));
     read[name] = answer.then((said) => (wire[name] = dataOf(said))).catch(() => {});
@@ -117,7 +119,7 @@ export async function paintEarly(): Promise<void> {
   (window as { unisonEarly?: EarlyPage }).unisonEarly = early;
 
   // A page that comes back to the middle of a list is drawn there by the app.
-  const entry = `${(history.state as { key?: string } | null)?.key ?? 'default'} ${pathname}${search}`;
+  const entry = ((history.state as { key?: string } | null)?.key ?? 'default') + ' ' + pathname + search;
   const left = JSON.parse(sessionStorage.getItem('unison.scroll') as string) as [string, number][] | null; // the app's own list; null is JSON too
   if (left?.some(([where, top]) => where === entry && top > 0)) return;
 

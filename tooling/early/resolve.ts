@@ -66,9 +66,9 @@ export function resolve<Made>(
       .map((piece) => {
         if (typeof piece === 'string') return piece;
         if (typeof piece === 'number') return textAt(piece, row);
-        if ('o' in piece) return textAt(piece.o, row, true);
         if ('p' in piece) return price(textAt(piece.p, row));
         if ('u' in piece) return inAddress(textAt(piece.u, row));
+        if ('o' in piece) return textAt(piece.o, row, true);
         const values: Record<string, string> = {};
         for (const [name, value] of Object.entries(piece.v ?? {})) values[name] = typeof value === 'string' ? value : textAt(value, row);
         return label(piece.l, values);
@@ -86,7 +86,7 @@ export function resolve<Made>(
       for (const [place, classes, other] of node.i ?? []) {
         const [value, itsClass] = fieldAt(place, row);
         if (!(itsClass & classes)) return [];
-        if (other !== undefined && textAt(other, row, true).startsWith(String(value))) return [];
+        if (other !== undefined && textAt(other, row, true).startsWith(value as string)) return []; // which makes a text of it
       }
       if ('t' in node) return [said(node.t, row)];
       const attributes: Record<string, string> = {};

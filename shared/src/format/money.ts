@@ -33,9 +33,7 @@ export function parsePositiveAmount(entry: string): string | undefined {
 
 /** True for an amount in digits with separators or its unit that cannot be read: the member can be told how to write it (O-51). */
 export function isWrittenOtherwise(entry: string): boolean {
-  return (
-    parsePositiveAmount(entry) === undefined && /^[\d.,][\d\s.,'’]*\p{L}{0,5}$/u.test(narrow(entry.trim())) && /[1-9]/.test(narrow(entry))
-  );
+  return parsePositiveAmount(entry) === undefined && /^[\d.,][\d\s.,'’]*\p{L}{0,5}$/u.test(narrow(entry)) && /[1-9]/.test(narrow(entry));
 }
 
 /** An amount as digits, grouped by locale, two decimals unless it is whole; more decimals are cut off, so that nobody is shown more than there is. */
