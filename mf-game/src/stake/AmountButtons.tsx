@@ -1,3 +1,4 @@
+import { entryText } from '@unison/shared/format';
 import { useFormat } from '@unison/shared/i18n';
 import { Button, VisuallyHidden } from '@unison/shared/ui';
 import { useState } from 'react';
@@ -18,14 +19,14 @@ type AmountButtonsProps = {
 
 /** Shortcuts to an amount; none of them is ever filled in by itself. */
 export function AmountButtons({ stake, count, balance, last, onChange }: AmountButtonsProps) {
-  const { t } = useGameTexts();
+  const { t, language } = useGameTexts();
   const format = useFormat();
   const highest = balance === undefined ? undefined : highestStake(balance, count);
   const [filled, setFilled] = useState<string>();
   const fill = (amount: string | undefined) => {
     if (amount === undefined) return;
     setFilled(amount);
-    onChange(amount);
+    onChange(entryText(amount, language));
   };
   return (
     <div className={styles.buttons}>
@@ -49,7 +50,7 @@ export function AmountButtons({ stake, count, balance, last, onChange }: AmountB
       )}
       {/* The button keeps the focus, and its name does not say what stands in the field now. */}
       <VisuallyHidden>
-        <span aria-live="polite">{filled === stake ? format.amount(stake) : ''}</span>
+        <span aria-live="polite">{filled !== undefined && entryText(filled, language) === stake ? format.amount(filled) : ''}</span>
       </VisuallyHidden>
     </div>
   );

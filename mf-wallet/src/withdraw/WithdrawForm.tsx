@@ -1,7 +1,7 @@
 import type { Keyed, UserInfo } from '@unison/shared/api';
 import { AttemptNotes, useAttempts, useOutcomeToast } from '@unison/shared/attempt';
 import { paths } from '@unison/shared/contract';
-import { parsePositiveAmount, plainAmount } from '@unison/shared/format';
+import { entryText, parsePositiveAmount } from '@unison/shared/format';
 import { useForm } from '@unison/shared/forms';
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { useErrorToast } from '@unison/shared/session';
@@ -27,7 +27,7 @@ export type WithdrawFormProps = { user: UserInfo; rule: WithdrawRule };
 
 /** While nobody knows what became of a withdrawal, the form repeats that very one and no other (O-81). */
 export function WithdrawForm({ user, rule }: WithdrawFormProps) {
-  const { t } = useTexts('wallet');
+  const { t, language } = useTexts('wallet');
   const { money, amount: figure } = useFormat();
   const [withdraw] = useWithdrawMutation();
   const own = useAttempts(withdrawAttempts, () => ask());
@@ -97,7 +97,7 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
 
   const [filled, setFilled] = useState<string>();
   const fillAll = () => {
-    const all = plainAmount(user.money ?? 0);
+    const all = entryText(user.money ?? 0, language);
     setFilled(all);
     change({ amount: all });
   };
@@ -116,7 +116,7 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
             )}
             {/* The button keeps the focus, and its name does not say what stands in the field now. */}
             <VisuallyHidden>
-              <span aria-live="polite">{filled === form.entries.amount ? figure(filled) : ''}</span>
+              <span aria-live="polite">{filled === form.entries.amount ? figure(parsePositiveAmount(filled) ?? 0) : ''}</span>
             </VisuallyHidden>
           </div>
           <PayPasswordField {...form.text('password')} label={t('money.payPassword')} onType={(password) => change({ password })} />

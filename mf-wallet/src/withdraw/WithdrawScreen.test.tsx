@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { calls, unisonCalls } from '@unison/shared/contract';
+import { changeLanguage } from '@unison/shared/i18n';
 import { passTime, platform, stopTheClock, userBank, userInfo, withdrawRule, words } from '@unison/shared/testing';
 import { amount, answerWithdraw, fillIn, openWithdraw, password, press, SECURITY, sent } from '../testing/withdraw';
 
@@ -56,10 +57,18 @@ test('the full balance is one press, and told to whoever hears the page [WALLET-
   const { user } = openWithdraw({ session: { money: 123.5 } });
   await amount();
   await press(user, 'Full balance');
-  expect(await amount()).toHaveValue('123.5');
+  expect(await amount()).toHaveValue('123.50');
   const told = screen.getByText('123.50', { selector: '[aria-live="polite"]' });
   await user.type(await amount(), '1');
   expect(told).toBeEmptyDOMElement();
+});
+
+test('in Spanish it is written with a comma, as the amounts beside it, and sent with a point [WALLET-14] (O-51)', async () => {
+  const { user } = openWithdraw({ session: { money: 1_234.5 } });
+  await amount();
+  await act(() => changeLanguage('es_spa'));
+  await press(user, 'Todo el saldo');
+  expect(screen.getByRole('textbox', { name: 'Importe' })).toHaveValue('1234,50');
 });
 
 test('what was paid out meanwhile can be withdrawn as soon as the screen is seen again [WALLET-14] (Q-24)', async () => {

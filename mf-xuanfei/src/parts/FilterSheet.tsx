@@ -1,5 +1,5 @@
 import { useForm } from '@unison/shared/forms';
-import { isWrittenOtherwise, parseAmount } from '@unison/shared/format';
+import { entryText, isWrittenOtherwise, parseAmount } from '@unison/shared/format';
 import { Button, Checkbox, Form, TextField } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
 import { useDirectoryTexts } from '../useDirectoryTexts';
@@ -13,13 +13,13 @@ export type FilterSheetProps = {
   onClose: () => void;
 };
 
-const typed = (amount: number | undefined) => (amount === undefined ? '' : String(amount));
 const isWrong = (entry: string) => entry.trim() !== '' && parseAmount(entry) === undefined;
 const amountOf = (entry: string) => (entry.trim() === '' ? undefined : Number(parseAmount(entry)));
 const isBelow = (to: string, from: string) => (amountOf(to) ?? Infinity) < (amountOf(from) ?? 0);
 
 export function FilterSheet({ filter, services, onApply, onClose }: FilterSheetProps) {
-  const { t, common } = useDirectoryTexts();
+  const { t, common, language } = useDirectoryTexts();
+  const typed = (amount: number | undefined) => (amount === undefined ? '' : entryText(amount, language));
   const wrong = (entry: string) => (isWrong(entry) ? common(isWrittenOtherwise(entry) ? 'money.wrongWriting' : 'money.wrong') : undefined);
   const form = useForm({
     start: { name: filter.name ?? '', from: typed(filter.priceFrom), to: typed(filter.priceTo), services: filter.services },

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { apiErrorOf, isRefusal, LIMIT_KINDS, LIMIT_NAMES, useSetLimitMutation } from '../api';
 import type { LimitKind, OwnCare } from '../api';
-import { dotted, isWrittenOtherwise, parseAmount } from '../format';
+import { dotted, entryText, isWrittenOtherwise, parseAmount } from '../format';
 import { useForm } from '../forms';
 import { SHARED_TEXTS, useFormat, useTexts } from '../i18n';
 import { useSaving } from '../session';
@@ -18,7 +18,7 @@ type Question = { kinds: readonly LimitKind[]; answer: ((isMeant: boolean) => vo
  * entering that takes the change back. Only those that were changed are sent, one after the other; an empty field lifts one, and 0 is asked once.
  */
 export function LimitsForm({ care, onSaved }: { care: OwnCare; onSaved?: () => void }) {
-  const { t } = useTexts(SHARED_TEXTS);
+  const { t, language } = useTexts(SHARED_TEXTS);
   const { unit } = useFormat();
   const words = useLimitWords();
   const toast = useToast();
@@ -28,7 +28,12 @@ export function LimitsForm({ care, onSaved }: { care: OwnCare; onSaved?: () => v
     entry.trim() === '' || parseAmount(entry) !== undefined
       ? undefined
       : t(isWrittenOtherwise(entry) ? 'money.wrongWriting' : 'money.wrong');
-  const start: Entries = { stake: askedLimit(care, 'stake'), loss: askedLimit(care, 'loss'), topup: askedLimit(care, 'topup') };
+  const shown = (kind: LimitKind): string => {
+    const amount = askedLimit(care, kind);
+    return amount === undefined ? '' : entryText(amount, language);
+  };
+  const sent = (entry: string): string => parseAmount(entry) ?? '';
+  const start: Entries = { stake: shown('stake'), loss: shown('loss'), topup: shown('topup') };
   // What this form sent, since the platform's word of it may come later or not at all: what differs from either is a change.
   const asked = useRef<{ [Kind in LimitKind]?: string | undefined }>({});
   const [{ kinds: zeros, answer }, setQuestion] = useState<Question>({ kinds: [], answer: undefined });
@@ -42,8 +47,8 @@ export function LimitsForm({ care, onSaved }: { care: OwnCare; onSaved?: () => v
     start,
     check: ({ stake, loss, topup }) => ({ stake: wrong(stake), loss: wrong(loss), topup: wrong(topup) }),
     send: async (entries) => {
-      const changed = LIMIT_KINDS.map((kind) => ({ kind, amount: parseAmount(entries[kind]) ?? '' })).filter(
-        ({ kind, amount }) => amount !== start[kind] || amount !== (asked.current[kind] ?? amount),
+      const changed = LIMIT_KINDS.map((kind) => ({ kind, amount: sent(entries[kind]) })).filter(
+        ({ kind, amount }) => amount !== sent(start[kind]) || amount !== (asked.current[kind] ?? amount),
       );
       const toZero = changed.filter(({ amount }) => amount !== '' && Number(amount) === 0);
       if (!(await areMeant(toZero.map(({ kind }) => kind)))) return false;
@@ -68,7 +73,7 @@ export function LimitsForm({ care, onSaved }: { care: OwnCare; onSaved?: () => v
     for (const kind of LIMIT_KINDS) {
       const isUntouched = asked.current[kind] === undefined && form.entries[kind] === known.current[kind];
       if (isUntouched && start[kind] !== known.current[kind]) form.change({ [kind]: start[kind] });
-      if (asked.current[kind] === start[kind]) asked.current[kind] = undefined; // the platform's word of it has come
+      if (asked.current[kind] === sent(start[kind])) asked.current[kind] = undefined; // the platform's word of it has come
     }
     known.current = start;
   });

@@ -13,8 +13,8 @@ export function limitOf({ limits }: OwnCare, kind: LimitKind): HeldLimit {
   return { amount, coming: typeof nextAt === 'number' && next !== undefined ? { amount: next, at: nextAt } : undefined };
 }
 
-/** What the member asked for last, as it is typed: what waits while something waits, else what counts. Empty for no limit. */
-export function askedLimit(care: OwnCare, kind: LimitKind): string {
+/** What the member asked for last: what waits while something waits, else what counts. Undefined for no limit. */
+export function askedLimit(care: OwnCare, kind: LimitKind): number | undefined {
   const { amount, coming } = limitOf(care, kind);
-  return String((coming ? coming.amount : amount) ?? '');
+  return (coming ? coming.amount : amount) ?? undefined;
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { fairPlayCalls } from '../contract';
 import { care, platform, renderScreen } from '../testing';
 import { CareSheet } from './CareSheet';
@@ -26,6 +26,25 @@ test('a platform that is busy says nothing of the limit: its words are told, and
   await save();
   expect(await screen.findByText('Maintenance until 12:00')).toBeVisible();
   expect(await field()).toBeValid();
+});
+
+test('in Spanish limits are written with a comma, and only the one that was changed is sent, with a point (B-07, O-51)', async () => {
+  const holds = (kind: 'stake' | 'loss' | 'topup', amount: number) => ({ kind, amount, next: null, next_at: null });
+  platform.answers(fairPlayCalls.getCare, care({ limits: [holds('stake', 12.5), holds('loss', 40), holds('topup', 7.25)] }));
+  platform.answers(fairPlayCalls.setLimit, care());
+  const { user } = renderScreen(<CareSheet onClose={() => undefined} />, {
+    session: true,
+    base: { capabilities: ['limits'] },
+    language: 'es_spa',
+  });
+  const topUp = await screen.findByRole('textbox', { name: /recarga/i });
+  expect(screen.getAllByRole('textbox').map((one) => one.getAttribute('value'))).toEqual(['12,50', '40', '7,25']);
+  await user.clear(topUp);
+  await user.type(topUp, '6,5');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() =>
+    expect(platform.requests(fairPlayCalls.setLimit).map(({ payload }) => payload)).toMatchObject([{ kind: 'topup', amount: '6.5' }]),
+  );
 });
 
 test('what the platform says of a limit stands at its field (O-104)', async () => {

@@ -8,6 +8,7 @@ export { dotted } from './dotted';
 export {
   addMoney,
   compareMoney,
+  entryText,
   formatMoney,
   isWrittenOtherwise,
   multiplyMoney,

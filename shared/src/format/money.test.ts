@@ -2,6 +2,7 @@ import { LANGUAGES } from '../contract';
 import {
   addMoney,
   compareMoney,
+  entryText,
   formatMoney,
   multiplyMoney,
   parseAmount,
@@ -96,6 +97,20 @@ describe('how an amount is shown', () => {
     expect(formatMoney(0.1, 'en_us')).toBe('0.10');
     expect(formatMoney('9.999', 'en_us')).toBe('9.99');
     expect(formatMoney(-200, 'en_us')).toBe('-200');
+  });
+
+  test('what the app puts into a field is the amount, as the language writes it', () => {
+    expect([entryText(12.5, 'es_spa'), entryText('1234.5', 'vn_vn'), entryText(1234.5, 'en_us'), entryText(50, 'es_spa')]).toEqual([
+      '12,50',
+      '1234,50',
+      '1234.50',
+      '50',
+    ]);
+    fc.assert(
+      fc.property(cents, fc.constantFrom(...LANGUAGES), (hundredths, language) =>
+        expect(parseAmount(entryText(decimalOf(hundredths), language))).toBe(plainAmount(decimalOf(hundredths))),
+      ),
+    );
   });
 
   test('what is shown can be read back in every language, grouping aside', () => {

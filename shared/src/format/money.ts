@@ -1,7 +1,7 @@
 import type { Language } from '../contract';
 import { withoutUnseen } from '../contract/unseen';
 import { compare, decimalText, exact, negative, plus, rounded, times, toNumber } from './exact';
-import { grouped } from './grouped';
+import { grouped, signsOf } from './grouped';
 
 /** An amount in credits, at most two decimals: a number, or the decimal text that goes on the wire. */
 export type Amount = number | string;
@@ -36,9 +36,16 @@ export function isWrittenOtherwise(entry: string): boolean {
   return parsePositiveAmount(entry) === undefined && /^[\d.,][\d\s.,'’]*\p{L}{0,5}$/u.test(narrow(entry)) && /[1-9]/.test(narrow(entry));
 }
 
+const withCents = (amount: Amount): string => plainAmount(amount).replace(/\.\d$/, '$&0');
+
 /** An amount as digits, grouped by locale, two decimals unless it is whole; more decimals are cut off, so that nobody is shown more than there is. */
 export function formatMoney(amount: Amount, language: Language): string {
-  return grouped(plainAmount(amount).replace(/\.\d$/, '$&0'), language);
+  return grouped(withCents(amount), language);
+}
+
+/** An amount to put into a field for the member: as `formatMoney` without grouping, which `parseAmount` would refuse. */
+export function entryText(amount: Amount, language: Language): string {
+  return withCents(amount).replace('.', signsOf(language)[1]);
 }
 
 /** An amount as it is typed and sent: digits and a point, no grouping (`123.5`); more than two decimals are cut off. */
