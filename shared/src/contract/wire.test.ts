@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { calls } from './calls';
 import { Envelope } from './envelope';
 import { BaseInfo } from './system';
 import { dice, flag, identifier, list, moment, numeric, optionalNumeric, optionalText, text } from './wire';
@@ -9,10 +8,6 @@ describe('wire values', () => {
     expect(v.parse(optionalText, sent)).toBeUndefined();
     expect(v.parse(Envelope, { code: 401, msg: sent }).msg).toBe('');
     expect(v.parse(BaseInfo, { name: sent, pay_banklist: [sent, { name: sent }] })).toMatchObject({ name: '', pay_banklist: [] });
-  });
-
-  test('a bank without a code could be pressed and never be chosen: it is left out', () => {
-    expect(v.parse(calls.listBanks.answer, [{ text: 'Nameless' }, { text: 'Bank', value: 'B1' }])).toEqual([{ text: 'Bank', value: 'B1' }]);
   });
 
   test.each([
