@@ -24,7 +24,7 @@ const companion = {
   two: text,
   three: text,
   address: text,
-  service_data: rows(identifier, (service) => service),
+  service_data: rows(identifier),
   /** Added fields: a badge stands only where the platform says so; absent means 'as written'. */
   is_auth: yesNo,
   is_video_auth: yesNo,

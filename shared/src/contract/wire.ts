@@ -63,10 +63,10 @@ const word = v.nullish(named, '');
 /** Text; a number is turned into text, missing and `null` into the empty text. */
 export const text = v.pipe(word, v.transform(String));
 
-/** Text that may be missing; yields `undefined` when missing, `null`, empty or blank. */
+/** Text that may be missing; yields `undefined` when missing, `null` or empty. A blank one stays: what is painted before the app is there tells no blanks from words. */
 export const optionalText = v.pipe(
   word,
-  v.transform((value) => seenWords(String(value)) || undefined),
+  v.transform((value) => String(value) || undefined),
 );
 
 /** A moment as delivered: unix seconds, as a number or a numeric string, or the platform's own text; nothing is the empty text. */

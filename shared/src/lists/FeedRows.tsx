@@ -69,7 +69,7 @@ export function FeedRows<Item>({ items, columns, keyOf, nameOf, renderItem, isWh
           role="article"
           tabIndex={-1}
           className={styles.article}
-          aria-label={nameOf(item) || '–'}
+          aria-label={nameOf(item)}
           aria-posinset={row.first + index + 1}
           aria-setsize={isWhole ? items.length : -1}
           data-feed-index={row.first + index}

@@ -64,7 +64,7 @@ export function PictureCard({
               className={styles.link}
               onClick={() => goOver(top.current?.firstElementChild, picture, href)}
             >
-              {shownTitle || '–'}
+              {shownTitle}
             </LinkElement>
           </Heading>
           {badge}
