@@ -9,7 +9,7 @@ import type { Credentials } from './credentials';
 import { HEADER_CAPABILITIES } from './capabilities';
 import type { AddedHeader, Capabilities } from './capabilities';
 import { decodeAnswer } from './decode';
-import { takeEarly, type EarlyAnswer } from './earlyAnswers';
+import { STALLED_MS, takeEarly, type EarlyAnswer } from './earlyAnswers';
 import { encodeRequest } from './encode';
 import { placeToSend, rememberWrite } from './lastWrite';
 import type { PlatformRequest, RequestOptions } from './request';
@@ -68,18 +68,18 @@ async function wholeOf(asked: Promise<Response>): Promise<EarlyAnswer> {
   return { body: await response.text(), status: response.status, receivedAt, date: response.headers.get('date'), retryAfter };
 }
 
-/** The answer that was asked for early, else a request of its own; rejects when `signal` ends the waiting. */
+/** The answer that was asked for early, else a request of its own, beside it where it stalls: whichever is whole first. Rejects when `signal` ends the waiting. */
 async function respond(url: string, init: RequestInit, signal: AbortSignal, onSent: RequestOptions['onSent']): Promise<EarlyAnswer> {
   if (onSent) return await wholeOf(sendTold(url, { ...init, signal }, onSent));
+  const ask = () => wholeOf(fetch(url, { ...init, signal }));
   const early = takeEarly(url, init);
-  if (early) {
-    const ended = new Promise<never>((_resolve, reject) =>
-      signal.addEventListener('abort', () => reject(new Error('ended')), { once: true }),
-    );
-    const answer = await Promise.race([early.catch(() => undefined), ended]);
-    if (answer) return answer;
-  }
-  return await wholeOf(fetch(url, { ...init, signal }));
+  if (!early) return await ask();
+  const ended = new Promise<never>((_resolve, reject) =>
+    signal.addEventListener('abort', () => reject(new Error('ended')), { once: true }),
+  );
+  const stalled = new Promise<undefined>((resolve) => setTimeout(resolve, STALLED_MS));
+  const first = await Promise.race([early.catch(() => undefined), stalled, ended]);
+  return first ?? (await Promise.race([Promise.any([early, ask()]), ended]));
 }
 
 async function exchange(

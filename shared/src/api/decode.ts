@@ -23,14 +23,14 @@ function attempt(decode: () => unknown): { value: unknown } | undefined {
   }
 }
 
-/**
- * Where the status says 'not now' it is the code too: a 401 in it is not the platform's own no (O-105), and ends no session. Nor does a refused way in
- * (an open call with a secret), in whatever wording: it speaks of what was typed (ERR-06).
- */
+/** In a reply of any code (ERR-05). A refused way in (an open call with a secret) ends none, in whatever wording: it speaks of what was typed (ERR-06). */
+const endsSession = (call: Call, message: string): boolean => isAuthError(message) && !(call.secret && call.access === 'open');
+
+/** Where the status says 'not now' it is the code too: a 401 in it is not the platform's own no (O-105), and ends no session. */
 function refusal(call: Call, envelope: Envelope, status: number): ApiError {
   const { code, msg: message } = envelope;
   if (isBusy(status)) return { kind: 'rejected', code: status, message, data: null };
-  if (isAuthError(message) && !(call.secret && call.access === 'open')) return { kind: 'sessionEnded', reason: 'expired', message };
+  if (endsSession(call, message)) return { kind: 'sessionEnded', reason: 'expired', message };
   if (code === CODE.forcedLogout && call.id === LOGIN_CHECK_ID) return { kind: 'sessionEnded', reason: 'elsewhere', message };
   return { kind: 'rejected', code, message, data: attempt(() => decodeData(envelope.data))?.value ?? null };
 }
@@ -49,7 +49,8 @@ export function decodeAnswer(
 ): { data: unknown; message: string; isPartial?: boolean } | { error: ApiError } {
   const envelope = v.safeParse(Envelope, attempt(() => JSON.parse(body) as unknown)?.value);
   if (!envelope.success) return { error: status >= 400 ? { kind: 'unexpected', status } : { kind: 'malformed', endpoint: call.id } };
-  if (envelope.output.code !== CODE.success) return { error: refusal(call, envelope.output, status) };
+  if (envelope.output.code !== CODE.success || endsSession(call, envelope.output.msg))
+    return { error: refusal(call, envelope.output, status) };
   const decoded = attempt(() => decodeData(envelope.output.data));
   // What cannot be decoded is of no shape: a call that shows nothing of it is done all the same.
   const read = readAnswer(call, decoded ? decoded.value : NaN, isLaterPage);

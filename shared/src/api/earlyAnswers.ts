@@ -1,6 +1,6 @@
 import { momentNow, msSince } from '../clock';
 import type { Moment } from '../clock';
-import { calls, firstPage, readEarlyCall } from '../contract';
+import { calls, firstPage, readEarlyCall, REQUEST_TIMEOUT_MS } from '../contract';
 import type { Call } from '../contract';
 import type { ApiConfig } from './config';
 import { decodeAnswer } from './decode';
@@ -16,18 +16,19 @@ export type EarlyCall = string | { call: string; params: Readonly<Record<string,
 /** An answer nobody took is thrown away this long after it came, in ms: a screen that asks later wants a fresh one. */
 const KEPT_MS = 10_000;
 
-/** One that has not come whole by then, in ms, is given up: the screen's own request may find a way that is not stuck. */
-const STALLED_MS = 15_000;
+/** Behind one that has not come whole by then, in ms, the screen's own request is sent too: it may find a way that is not stuck. */
+export const STALLED_MS = 15_000;
 
 /** A whole answer, and when it came: nobody waits for the rest of its body, and whoever takes it up later counts from then. `date`, `retryAfter`: as its headers say. */
 export type EarlyAnswer = { body: string; status: number; receivedAt: Moment; date?: string | null; retryAfter?: number };
 
-const underWay = new Map<string, { answer: Promise<EarlyAnswer>; since: Moment }>();
+type UnderWay = { answer: Promise<EarlyAnswer>; since: Moment; isWhole?: boolean };
+const underWay = new Map<string, UnderWay>();
 
-/** The answer to this request, unless it can only have come long ago: both timers stand still with a page that is put aside, and with a device that sleeps. */
+/** The answer to this request, unless it stalls, or can only have come long ago: timers stand still with a page that is put aside, and with a device that sleeps. */
 function waiting(key: string): Promise<EarlyAnswer> | undefined {
   const found = underWay.get(key);
-  return found && msSince(found.since) < STALLED_MS + KEPT_MS ? found.answer : undefined;
+  return found && msSince(found.since) < STALLED_MS + (found.isWhole ? KEPT_MS : 0) ? found.answer : undefined;
 }
 
 /** The same request, in whatever order its parameters stand, and whichever trace it begins. */
@@ -53,7 +54,7 @@ async function ofFirstRow(call: Call, early: Promise<EarlyAnswer>, field: string
 /**
  * Asks for what a first screen needs before its code is there: the GET calls that a route's manifest names as `early`, with parameters
  * from `search`, the query of the screen's address. The base query takes each answer up once, when the very same request is made with the
- * same language and tokens; a failure, or an answer that stalls, is nobody's: the screen's own request is then made as usual. Passed over: names this build does not
+ * same language and tokens; a failure is nobody's: the screen's own request is then made as usual. Passed over: names this build does not
  * know, calls that carry secrets or change something, and a call whose parameter the address lacks. For some seconds behind a write nothing is asked early.
  * `isHeld`: a call that needs no asking, by its name and by whether it has parameters.
  */
@@ -89,9 +90,13 @@ export function askEarly(
 }
 
 function keep(key: string, answer: Promise<EarlyAnswer>): Promise<EarlyAnswer> {
-  underWay.set(key, { answer, since: momentNow() });
-  const forget = () => underWay.get(key)?.answer === answer && underWay.delete(key);
-  answer.then(() => setTimeout(forget, KEPT_MS), forget);
+  const one: UnderWay = { answer, since: momentNow() };
+  underWay.set(key, one);
+  const forget = () => underWay.get(key) === one && underWay.delete(key);
+  answer.then(() => {
+    one.isWhole = true;
+    setTimeout(forget, KEPT_MS);
+  }, forget);
   return answer;
 }
 
@@ -100,38 +105,23 @@ function keep(key: string, answer: Promise<EarlyAnswer>): Promise<EarlyAnswer> {
  * that was asked with other tokens or in another language is nobody's, since no request is the same.
  */
 export function adoptEarly(): void {
-  for (const { url, headers, answer } of earlyPage()?.asked ?? [])
-    void keep(
-      keyOf(url, { headers }),
-      inTime(() => answer),
-    );
+  for (const { url, headers, answer } of earlyPage()?.asked ?? []) void keep(keyOf(url, { headers }), answer);
 }
 
-/** Rejects when it fails or stalls, which no browser is trusted to notice. */
-async function inTime(ask: (signal: AbortSignal) => Promise<EarlyAnswer>): Promise<EarlyAnswer> {
+/** Has as long as any request has (API-10): which one stalls no browser is trusted to notice. */
+async function fetchWhole(url: string, init: RequestInit): Promise<EarlyAnswer> {
   const stop = new AbortController();
-  let giveUp: ReturnType<typeof setTimeout> | undefined;
-  const stalled = new Promise<never>((_resolve, reject) => {
-    giveUp = setTimeout(() => {
-      reject(new Error('stalled'));
-      stop.abort();
-    }, STALLED_MS);
-  });
+  const timer = setTimeout(() => stop.abort(), REQUEST_TIMEOUT_MS);
   try {
-    return await Promise.race([ask(stop.signal), stalled]);
+    const response = await fetch(url, { ...init, signal: stop.signal });
+    const receivedAt = momentNow();
+    return { body: await response.text(), status: response.status, receivedAt };
   } finally {
-    clearTimeout(giveUp);
+    clearTimeout(timer);
   }
 }
 
-const fetchWhole = (url: string, init: RequestInit): Promise<EarlyAnswer> =>
-  inTime(async (signal) => {
-    const response = await fetch(url, { ...init, signal });
-    const receivedAt = momentNow();
-    return { body: await response.text(), status: response.status, receivedAt };
-  });
-
-/** The answer that was asked for early to this very request, once; undefined when there is none. Rejects when it failed or stalled. */
+/** The answer that was asked for early to this very request, once; undefined when there is none, or when it stalls already. Rejects when it failed. */
 export function takeEarly(url: string, init: RequestInit): Promise<EarlyAnswer> | undefined {
   const key = keyOf(url, init);
   const answer = waiting(key);

@@ -24,6 +24,13 @@ test.each(['鉴权错误', 'Lỗi xác thực', 'Error: Lỗi xác thực.'])(
   },
 );
 
+test('a reply that says so ends the session with code 200 too [ERR-05]', async () => {
+  const { store, ends } = member();
+  platform.refuses(calls.getUserBank, '鉴权错误', 200);
+  await store.dispatch(memberApi.endpoints.getUserBank.initiate());
+  expect(ends).toEqual([['expired', '鉴权错误']]);
+});
+
 test('a reply to a call that needs no token ends the session all the same [ERR-05, Q-11]', async () => {
   const { store, ends } = member();
   platform.refuses(calls.getBaseInfo, 'Lỗi xác thực');
