@@ -10,7 +10,7 @@ const waiting = new Set<() => void>();
 
 /** Has all that wait asked at once: something is answered again. */
 export function askAllThatWait(): void {
-  for (const ask of waiting) ask();
+  for (const ask of [...waiting]) ask();
 }
 
 /** True for a failure that says nothing about what was asked: no network, no answer in time, none of the platform's own, or that it is busy (O-105). */

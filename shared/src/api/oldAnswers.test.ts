@@ -167,6 +167,45 @@ test('a further page that nobody answers is left to its list', async () => {
   expect(pages()).toBe(before);
 });
 
+/** Two pages of stalls are shown, and a look for new ones that nobody answers. */
+async function lookedForMore() {
+  const world = await bought();
+  offers('Tea');
+  backOnline();
+  await passTime(100);
+  void world.store.dispatch(listStalls.initiate(undefined, { direction: 'forward', subscribe: false }));
+  await passTime(100);
+  platform.networkFails(calls.listPlaces);
+  void world.store.dispatch(listStalls.initiate(undefined, { forceRefetch: true, subscribe: false }));
+  await passTime(100);
+  offers('Rice');
+  return world;
+}
+
+test('a list that is scrolled through keeps its pages, where a look for newer ones was not answered', async () => {
+  const { store, offered } = await lookedForMore();
+  void store.dispatch(listStalls.initiate(undefined, { direction: 'forward', subscribe: false }));
+  await passTime(100);
+  backOnline();
+  await passTime(600_000);
+  expect(offered()).toMatchObject({ pages: ['Tea 1', 'Tea 2', 'Rice 3'] });
+});
+
+test('what was left after a look that nobody answered is still there for whoever comes back, and is asked for then', async () => {
+  const { store, purse, shown } = await lookedAgain();
+  await passTime(13_000);
+  expect(asked()).toBe(5);
+  purse.unsubscribe();
+  await passTime(26_000);
+  backOnline();
+  await passTime(1_000);
+  expect([asked(), shown()]).toEqual([5, 7]);
+  holds(50);
+  void store.dispatch(getPurse.initiate());
+  await passTime(26_000);
+  expect(shown()).toBe(50);
+});
+
 test('what nobody shows any more is not asked for: it is forgotten, so that whoever shows it again asks', async () => {
   const { store, purse, shown } = await bought();
   purse.unsubscribe();

@@ -38,6 +38,17 @@ const keysOf = (state: State, tags: readonly unknown[]): string[] =>
   platformApi.util.selectInvalidatedBy(state, tags as unknown as Tags).map(({ queryCacheKey }) => queryCacheKey); // tags exist at run time; the slice itself names none
 
 /**
+ * To ask anew for what no write made old must cost nothing that is there: what was left a moment ago would be forgotten, and a list would lose the pages
+ * behind its first, and the member their place in it. What is gone costs nothing.
+ */
+function costsNothing({ platform }: State, key: string, data: unknown): boolean {
+  if (data === undefined) return true;
+  const isShown = Object.keys(platform.subscriptions[key] ?? {}).length > 0;
+  const hasPages = typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages) && data.pages.length > 1;
+  return isShown && !hasPages;
+}
+
+/**
  * Asks again for an answer as soon as it is here, where it may say what was so before a write; and, where one that is shown could not be read anew, once
  * it can be: who asked for it held it for old.
  */
@@ -54,13 +65,14 @@ function followAnswer({ dispatch, getState, getCacheEntry, queryFulfilled }: Ask
     if (key === undefined) return;
     const { data, direction } = getCacheEntry();
     // A further page of a list leaves the pages before it as they were.
-    const isOfBefore = keysOf(getState(), since).includes(key) || (isHere && direction !== undefined && old.has(key));
+    const isOfBefore = keysOf(getState(), since).includes(key) || (isHere && direction !== undefined && old.isMadeOld(key));
     if (isOfBefore) {
       old.add(key);
       ask();
     } else if (isHere) old.isRead(key);
     // What shows nothing yet its screen asks for (decision 147), a further page its list.
-    else if (data !== undefined && (direction === undefined || old.has(key))) old.isUnread(key, failure, ask);
+    else if (data !== undefined && (direction === undefined || old.isMadeOld(key)))
+      old.isUnread(key, failure, ask, () => old.isMadeOld(key) || costsNothing(getState(), key, getCacheEntry().data));
   };
   queryFulfilled.then(
     () => settle(true),
