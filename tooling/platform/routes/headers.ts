@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
+/** What the app reads of an answer: the browser shows a page of another origin no other header. */
+const READ_BY_CLIENTS = 'read-after, retry-after, date';
 const SENT_BY_CLIENTS = 'lang, token, tokensso, content-type, idempotency-key, client-seed, otp, read-after';
 
 /** On every answer, errors included; also on what is answered before there is a route. */
@@ -22,7 +24,7 @@ export function setHeaders(app: FastifyInstance, allowedOrigins: readonly string
     reply.headers(ANSWER_HEADERS);
     const { origin } = request.headers;
     if (origin === undefined || !allowedOrigins.includes(origin)) return undefined;
-    reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': 'read-after, date' });
+    reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': READ_BY_CLIENTS });
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return undefined;
     reply.headers({
       'access-control-allow-methods': 'GET, POST',
