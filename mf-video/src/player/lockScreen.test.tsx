@@ -27,6 +27,7 @@ afterEach(() => {
 
 test.each([
   ['/poster.webp', [`${location.origin}/poster.webp`]],
+  ['poster.webp', [`${location.origin}/poster.webp`]],
   ['https://', []],
   ['', []],
 ])('the lock screen has the name of the film, and its picture where there is one: %j (O-103)', async (picture, artwork) => {

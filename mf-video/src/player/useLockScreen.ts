@@ -1,8 +1,18 @@
-import { foreignAddress } from '@unison/shared/screen';
 import { useEffect } from 'react';
 import type { PlayerActions } from './playerKeys';
 
 const STEP_SECONDS = 10;
+
+/** The picture's address as the page itself asks for it, a path or a file's name too; one that cannot be resolved would throw. */
+function artworkOf(picture: string): MediaImage[] {
+  if (picture === '') return [];
+  try {
+    const { protocol, href } = new URL(picture, window.location.href);
+    return /^https?:$/.test(protocol) ? [{ src: href }] : [];
+  } catch {
+    return [];
+  }
+}
 
 /** Name, picture and buttons on the phone's lock screen, where the browser has them. */
 export function useLockScreen(name: string, picture: string, isPlaying: boolean, actions: Pick<PlayerActions, 'toggle' | 'seekBy'>): void {
@@ -10,9 +20,7 @@ export function useLockScreen(name: string, picture: string, isPlaying: boolean,
   useEffect(() => {
     if (!('mediaSession' in navigator)) return undefined;
     const session = navigator.mediaSession;
-    // One that cannot be resolved would throw.
-    const artwork = foreignAddress(picture);
-    session.metadata = new MediaMetadata({ title: name, artwork: artwork ? [{ src: artwork.href }] : [] });
+    session.metadata = new MediaMetadata({ title: name, artwork: artworkOf(picture) });
     const handlers: [MediaSessionAction, () => void][] = [
       ['play', toggle],
       ['pause', toggle],
