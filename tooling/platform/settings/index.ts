@@ -54,6 +54,9 @@ function checkAlone([key, value]: Change): Partial<SettingsValues> {
   return checked.output;
 }
 
+/** In credits. */
+const AMOUNTS: readonly string[] = ['stake_min', 'withdraw_min', 'withdraw_max'];
+
 /** What could be set before its range was what is done: it keeps nobody from starting, and counts as the end of the range. */
 function asDone(key: string, value: unknown, tell: Tell): unknown {
   if (typeof value !== 'number') return value;
@@ -63,8 +66,8 @@ function asDone(key: string, value: unknown, tell: Tell): unknown {
     );
     return LEAST_STAKE;
   }
-  if (key === 'withdraw_max' && value > MOST) {
-    tell(`settings: withdraw_max is ${value} and counts as ${MOST}: the ledger takes no amount above it.`);
+  if (AMOUNTS.includes(key) && value > MOST) {
+    tell(`settings: ${key} is ${value} and counts as ${MOST}: the ledger takes no amount above it.`);
     return MOST;
   }
   if (key === 'head_toal' && value > mediaCounts.avatar) {

@@ -204,11 +204,14 @@ describe.each(ENGINES_AT_NIGHT)('settings on %s', (engine) => {
   });
 });
 
-test('a highest withdrawal above what the ledger takes, as could be set before, counts as the most it takes, and a line says so', () => {
-  const told: string[] = [];
-  expect(parseOverrides('{"withdraw_max":1000000000}', (line) => told.push(line))).toEqual({ withdraw_max: 999_999_999.99 });
-  expect(told).toEqual([expect.stringMatching(/^settings: withdraw_max is 1000000000 and counts as 999999999.99: /)]);
-});
+test.each(['withdraw_max', 'withdraw_min', 'stake_min'])(
+  'a %s above what the ledger takes, as could be set before, counts as the most it takes, and a line says so',
+  (key) => {
+    const told: string[] = [];
+    expect(parseOverrides(`{"${key}":1000000000}`, (line) => told.push(line))).toEqual({ [key]: 999_999_999.99 });
+    expect(told).toEqual([expect.stringMatching(new RegExp(`^settings: ${key} is 1000000000 and counts as 999999999.99: `))]);
+  },
+);
 
 test('more pictures of members than are drawn, as could be set before, count as all there are, and a line says so', () => {
   const told: string[] = [];
