@@ -105,7 +105,9 @@ async function checkPayouts(books: Books, round: RoundRow, odds: ReadonlyMap<str
       (sum, option) => sum + Math.ceil((stake * (odds.get(`${round.game} ${round.odds_version} ${option}`) ?? 0)) / 100),
       0,
     );
-    return expected === paid ? undefined : `order ${id} was paid ${creditsText(paid ?? 0)} instead of ${creditsText(expected)}`;
+    if (expected === paid) return undefined;
+    if (paid === null) return `order ${id} is not settled, with ${creditsText(expected)} to be paid`;
+    return `order ${id} was paid ${creditsText(paid)} instead of ${creditsText(expected)}`;
   });
 }
 

@@ -106,6 +106,25 @@ test('of forty wrong balances it tells five, once each and in credits, and that 
   await database.close();
 });
 
+test('of a round that has ended it tells a stake that is not settled as such, not as paid', async () => {
+  const database = await openDatabase({ databaseUrl: await postgres.createLaid(), connections: 3 });
+  const play = await openPlayground(database);
+  const no = await play.openRound(1);
+  const member = await play.member(10_000);
+  expect((await play.order(member, no, { stake: 100, options: ['bi', 'sm'] })).done).toBe(true);
+  await play.drawRound(1, no);
+  await database.asOwner(async (tx) => {
+    await tx.exec('SET LOCAL session_replication_role = replica');
+    await tx.query('UPDATE ledger.orders SET paid = NULL, settled_at = NULL');
+  });
+  const { findings } = await verifyLedger(database);
+  const about = findings.filter(({ check }) => check === `round ${no} of game 1`);
+  expect(about).toEqual([
+    { check: expect.anything(), found: expect.stringMatching(/^order \S+ is not settled, with \d+\.\d\d credits to be paid$/) },
+  ]);
+  await database.close();
+});
+
 test('a database that does not answer is one line and an error', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   process.env.DATABASE_URL = 'postgres://nobody@127.0.0.1:9/nothing';
