@@ -31,10 +31,11 @@ export function checkedAddress(place: string): URL {
   return address;
 }
 
-/** The service's own yes. To a write it says nothing more, unlike a page of something in front of it. */
-function isYes(method: string, status: number, content: Buffer): boolean {
-  if (method === 'GET') return status === 200;
-  return status === (method === 'PUT' ? 201 : 200) && content.length === 0;
+/** The service's own yes, unlike a page of something in front of it: to a write it says nothing more, and a file is of no type. */
+function isYes(asked: string, { status, headers }: Response, content: Buffer): boolean {
+  if (asked === 'GET file') return status === 200 && headers.get('content-type') === 'application/octet-stream';
+  if (asked.startsWith('GET ')) return status === 200;
+  return status === (asked.startsWith('PUT ') ? 201 : 200) && content.length === 0;
 }
 
 /**
@@ -66,7 +67,7 @@ export function publishShelf(place: string): Shelf {
       const { status } = answer;
       if (isText && answer.ok) refuseTooLong(`${place}: ${query['path'] ?? ''}`, Number(answer.headers.get('content-length') ?? 0));
       const content = Buffer.from(await answer.arrayBuffer());
-      if (isYes(method, status, content)) return content;
+      if (isYes(`${method} ${what}`, answer, content)) return content;
       const text = content.toString();
       if (NOES.some((no) => no.to === `${method} ${what}` && no.status === status && no.text === text)) return undefined;
       const [line = ''] = text.split('\n');
@@ -79,10 +80,8 @@ export function publishShelf(place: string): Shelf {
     }
   }
 
-  const textOf = async (what: string, query: Record<string, string>): Promise<string> => String(await call('GET', what, query));
-
-  async function names(what: string, query: Record<string, string>): Promise<string[]> {
-    const found = jsonOf(Names, await textOf(what, query));
+  async function said<T>(schema: v.GenericSchema<unknown, T>, what: string, query: Record<string, string>): Promise<T> {
+    const found = jsonOf(schema, String(await call('GET', what, query)));
     if (found === undefined) throw new StoreError(`${place} is no publish service: it answers something else.`);
     return found;
   }
@@ -90,11 +89,7 @@ export function publishShelf(place: string): Shelf {
   return {
     place,
     believedMs: 1_000,
-    async state() {
-      const told = jsonOf(Told, await textOf('state', {}));
-      if (told === undefined) throw new StoreError(`${place} is no publish service: it answers something else.`);
-      return told.state;
-    },
+    state: async () => (await said(Told, 'state', {})).state,
     create: () =>
       Promise.reject(new StoreError(`${place} has no store yet: it is made where the service runs, with the first release of all.`)),
     read: async (path) => (await call('GET', 'file', { path }, { isText: true }))?.toString(),
@@ -107,10 +102,10 @@ export function publishShelf(place: string): Shelf {
       if (files.size > 0) await call('PUT', 'folder', { path: folder }, { body: packFolder(files) });
     },
     replace: async (path, body) => void (await call('PUT', 'replace', { path }, { body })),
-    list: (folder, after) => names('list', { folder, ...(after === undefined ? {} : { after }) }),
-    folders: (folder) => names('folders', { folder }),
+    list: (folder, after) => said(Names, 'list', { folder, ...(after === undefined ? {} : { after }) }),
+    folders: (folder) => said(Names, 'folders', { folder }),
     remove: async (path) => void (await call('DELETE', 'file', { path })),
-    bytes: async (folder) => Number(await textOf('bytes', { folder })),
+    bytes: (folder) => said(v.number(), 'bytes', { folder }),
     // The service does that where the store is.
     tidy: () => Promise.resolve(),
   };

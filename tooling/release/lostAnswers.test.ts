@@ -146,7 +146,8 @@ describe('behind the publish service', () => {
           });
         if (await answers(request, response, passOn)) return;
         const answer = await passOn();
-        response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
+        response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+        response.end(Buffer.from(await answer.arrayBuffer()));
       })();
     });
 
@@ -212,30 +213,34 @@ describe('behind the publish service', () => {
       await expect(write()).rejects.toThrow(NoAnswerError);
   });
 
-  test('a 404 of a proxy is no word about a file, and an answer that is cut is none', async () => {
+  test.each<[string, Parameters<typeof startPlatform>[0], RegExp]>([
+    [
+      'a 404 of a proxy',
+      (_request, response) => response.writeHead(404).end('404 page not found\n'),
+      /answered 404 \(404 page not found\)/,
+    ],
+    [
+      'a page with 200',
+      (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Back soon</h1>'),
+      /answered 200 \(<h1>Back soon<\/h1>\)|is no publish service/,
+    ],
+    [
+      'an answer that is cut',
+      ({ socket }, response) => response.writeHead(200, { 'content-length': '100' }).write('{"', () => socket.destroy()),
+      /gave no whole answer/,
+    ],
+  ])('%s is no word about a file, a list or a size', async (_of, answers, told) => {
     const { store: own } = await service().team('mf-a');
-    let isCut = false;
     let isWell = true;
-    const between = await inFront(({ socket }, response) => {
-      if (isWell) return Promise.resolve(false);
-      if (isCut) response.writeHead(200, { 'content-length': '100' }).write('{"', () => socket.destroy());
-      else response.writeHead(404).end('404 page not found\n');
-      return Promise.resolve(true);
+    const between = await inFront((request, response) => {
+      if (!isWell) void answers(request, response);
+      return Promise.resolve(!isWell);
     });
     const { shelf } = await openStore(between, { keys: own.keys });
     const path = `releases/mf-a/${versionNumber(1)}.json`;
     expect(await shelf.read(`releases/mf-a/${versionNumber(7)}.json`)).toBeUndefined();
     isWell = false;
-    for (const read of [
-      () => shelf.read(path),
-      () => shelf.open(path),
-      () => shelf.bytes('files/mf-a'),
-      () => shelf.list('releases/mf-a'),
-    ]) {
-      isCut = false;
-      await expect(read()).rejects.toThrow(/answered 404 \(404 page not found\)/);
-      isCut = true;
-      await expect(read()).rejects.toThrow(NoAnswerError);
-    }
+    for (const read of [() => shelf.read(path), () => shelf.open(path), () => shelf.bytes('files/mf-a'), () => shelf.list('releases/mf-a')])
+      await expect(read()).rejects.toThrow(told);
   });
 });
