@@ -10,7 +10,7 @@ import { asTyped } from '../../process/asTyped';
 import { bannerCommand } from './bannerCommand';
 import type { Command, CommandParts } from './commands';
 import { setForNow } from './coveredSettings';
-import { memberNamed, named } from './memberNamed';
+import { memberNamed } from './memberNamed';
 import { noticeCommand } from './noticeCommand';
 import { openWithdrawals } from './withdrawalLines';
 
@@ -44,14 +44,14 @@ export const careCommands: Readonly<Record<string, Command>> = {
     takes: 1,
     usage: 'deactivate USERNAME   makes a member inactive and ends their sessions',
     async run({ database, clock }, [username]) {
-      const id = await database.transaction(async (tx) => {
-        const id = await memberNamed(tx, username, 'deactivate');
-        await tx.query('UPDATE members SET status = $2 WHERE id = $1', [id, MEMBER_STATUS.inactive]);
-        await endSessions(tx, id, 'ended', clock());
-        return id;
+      const { id, shown } = await database.transaction(async (tx) => {
+        const member = await memberNamed(tx, username, 'deactivate');
+        await tx.query('UPDATE members SET status = $2 WHERE id = $1', [member.id, MEMBER_STATUS.inactive]);
+        await endSessions(tx, member.id, 'ended', clock());
+        return member;
       });
       const open = await openWithdrawals(database, id);
-      return [`${named(username, id)} is inactive`, ...open.map((line) => `still in work, and paid unless it is refused: ${line}`)];
+      return [`${shown} is inactive`, ...open.map((line) => `still in work, and paid unless it is refused: ${line}`)];
     },
   },
   unlock: {
@@ -59,7 +59,7 @@ export const careCommands: Readonly<Record<string, Command>> = {
     usage: 'unlock USERNAME   makes a member active again, and forgets wrong passwords and codes',
     run: ({ database }, [username]) =>
       database.transaction(async (tx) => {
-        const id = await memberNamed(tx, username, 'unlock');
+        const { id, shown } = await memberNamed(tx, username, 'unlock');
         const [was] = await tx.query<{ status: number; key: string }>(
           `UPDATE members m SET status = $2, pay_failures = 0, pay_locked_until = NULL
            FROM (SELECT id, status FROM members WHERE id = $1 FOR NO KEY UPDATE) was WHERE m.id = was.id
@@ -69,7 +69,7 @@ export const careCommands: Readonly<Record<string, Command>> = {
         const counted = [perAccount(was?.key ?? ''), otpGuesses(id), newTotpGuesses(id), recoveryGuesses(id)];
         for (const { bucket } of counted) await forgetAttempts(tx, bucket);
         const before = was?.status === MEMBER_STATUS.active ? 'as before' : 'and was made inactive before: look why';
-        return [`${named(username, id)} is active, ${before}; wrong passwords and codes are forgotten`];
+        return [`${shown} is active, ${before}; wrong passwords and codes are forgotten`];
       }),
   },
   'end-sessions': {
@@ -77,10 +77,10 @@ export const careCommands: Readonly<Record<string, Command>> = {
     usage: 'end-sessions USERNAME   logs a member out everywhere',
     run: ({ database, clock }, [username]) =>
       database.transaction(async (tx) => {
-        const id = await memberNamed(tx, username, 'end-sessions');
+        const { id, shown } = await memberNamed(tx, username, 'end-sessions');
         await holdMember(tx, id);
         await endSessions(tx, id, 'ended', clock());
-        return [`${named(username, id)} is logged out everywhere`];
+        return [`${shown} is logged out everywhere`];
       }),
   },
   'refuse-withdrawal': {

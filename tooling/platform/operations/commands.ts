@@ -61,7 +61,7 @@ export const commands: Readonly<Record<string, Command>> = {
     takes: 1,
     usage: 'sso-code USERNAME   a code that logs this member in once, within a minute',
     async run({ database, clock }, [named]) {
-      const { username } = await accountOf(database, await memberNamed(database, named, 'sso-code'));
+      const { username } = await accountOf(database, (await memberNamed(database, named, 'sso-code')).id);
       const code = await makeSsoCode(database, username, clock());
       return [`?sso=${code}&username=${encodeURIComponent(username)}`, `good once, for ${SSO_CODE_MS / 1000} s`];
     },

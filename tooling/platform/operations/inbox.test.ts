@@ -55,7 +55,7 @@ test('a member whose name looks like another’s is told apart in the inbox, and
   await expect(command('sso-code', name)).rejects.toThrow('npm run sso-code -- id:100004');
   expect((await command('sso-code', `id:${id}`))[0]).toContain(`&username=${encodeURIComponent(name)}`);
   await expect(command('end-sessions', 'id:999999999')).rejects.toThrow('There is no member id:999999999');
-  expect(await command('end-sessions', `id:${id}`)).toEqual([expect.stringContaining(`(${id}) is logged out everywhere`)]);
+  expect(await command('end-sessions', `id:${id}`)).toEqual([`${real.username}<U+FE0F> (${id}) is logged out everywhere`]);
   expect((await platform.ask(calls.getUserInfo, {}, tokens)).code).not.toBe(200);
   expect((await platform.ask(calls.getUserInfo, {}, real)).code).toBe(200);
 });

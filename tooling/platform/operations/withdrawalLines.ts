@@ -31,13 +31,13 @@ export const withdrawalCommands: Readonly<Record<string, Command>> = {
     takes: 1,
     usage: 'withdrawals USERNAME   the newest withdrawals of a member and where they stand',
     async run({ database }, [username]) {
-      const id = await memberNamed(database, username, 'withdrawals');
+      const { id, shown } = await memberNamed(database, username, 'withdrawals');
       const rows = await database.asOwner((tx) =>
         tx.query<Withdrawal>(`SELECT id, minor, status, at FROM ledger.withdrawals WHERE member = $1 ORDER BY at DESC LIMIT ${LISTED}`, [
           id,
         ]),
       );
-      return rows.length === 0 ? [`${username ?? ''} has asked for no withdrawal`] : rows.map(lineOf);
+      return rows.length === 0 ? [`${shown} has asked for no withdrawal`] : rows.map(lineOf);
     },
   },
 };
