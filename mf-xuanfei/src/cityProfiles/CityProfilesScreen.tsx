@@ -8,7 +8,7 @@ import styles from './CityProfilesScreen.module.css';
 import { LinkFromList } from './LinkFromList';
 
 /** A name as a place may have it. An address is anybody's: a way to reach somebody would stand as our own words over the list. */
-const PLACE = /^(?!.*\d{5})[^/@:<>]{1,40}$/u;
+const PLACE = /^(?!(?:\P{Nd}*\p{Nd}){5})[^/@:<>]{1,40}$/u;
 const placeName = (said: string | null): string => (said !== null && PLACE.test(said) ? said : '');
 
 export function CityProfilesScreen() {
