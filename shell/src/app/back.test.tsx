@@ -65,6 +65,22 @@ test('after a logout one press of back leaves the login, however many of the mem
   await waitFor(() => expect(address()).toBe('/Home'));
 });
 
+test('back pressed after a logout while the registration is on its way takes that back: the login still stands', async () => {
+  const { user, address } = await openApp('/Mine', { isMember: true, base: { video_login: 0 } });
+  await heading('Mine');
+  act(() => endSession());
+  const toRegister = await screen.findByRole('link', { name: 'No account? Register now' });
+  const waiting = withTransitions();
+  await user.click(toRegister);
+  await waitFor(() => expect(waiting).not.toHaveLength(0));
+  await user.click(back());
+  await waitFor(() => expect(address()).toBe('/Login'));
+  act(() => waiting.splice(0).forEach((update) => update()));
+  expect(await screen.findByLabelText('Username')).toBeVisible();
+  await user.click(back());
+  await waitFor(() => expect(address()).toBe('/Home'));
+});
+
 test('back pressed twice while the screen it leads to is on its way is one step', async () => {
   const { user, go, address } = await openApp('/Mine', { isMember: true });
   await go('/Notice');

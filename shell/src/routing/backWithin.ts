@@ -51,7 +51,7 @@ export function useBackWithin(fallback: string = paths.home(), leadsBack = true)
     if (open < drawn) return;
     // The browser may have dropped what lay before: cleared by the member, or the oldest of many.
     const isFirst = 'navigation' in window && !navigation.canGoBack;
-    if (open && leadsBack && !isFirst) stepBack();
+    if (open && (leadsBack || open > drawn) && !isFirst) stepBack();
     else void navigate(fallback, { replace: true });
   }, [navigate, fallback, leadsBack, drawn]);
 }
