@@ -28,8 +28,9 @@ export function filterSize({ name, priceFrom, priceTo, services }: ProfileFilter
   return [name, priceFrom, priceTo].filter((condition) => condition !== undefined).length + services.length;
 }
 
-/** A number, and a second one behind a dash, each with its unit or without. */
-const PRICE = /(\d+(?:[.,]\d+)?)(?:\s*[^\d\s/]{0,6}\s*[-‐‒–—~〜至]\s*[^\d\s/]{0,6}\s*(\d+(?:[.,]\d+)?))?/;
+/** A number, and a second one behind a dash or such a word as 'to', each with its unit or without; behind a word alone a sign: '800 a day, 1200 a night'. */
+const PRICE =
+  /(\d+(?:[.,]\d+)?)(?:\s*[^\d\s/]{0,6}(?:\s*[-‐‒–—−~〜]\s*[^\d\s/]{0,6}|(?:\s*(?:至|到|から)|\s+(?:to|đến|a)\s)\s*\p{Sc}?)\s*(\d+(?:[.,]\d+)?))?/iu;
 
 /** A price is text such as '800-1,200 K' or '1000元/2小时', where only the first number is one; a point or comma before three digits groups them. */
 export function priceRange(price: string): [lowest: number, highest: number] | undefined {
