@@ -1,5 +1,5 @@
 import { endSession } from '@unison/shared/session';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { openApp } from '../testing/openApp';
 import { withoutTransitions, withTransitions } from '../testing/transitions';
 
@@ -124,4 +124,19 @@ test('the standing tab, tapped at once after another one, takes that back: one s
   await screen.findByText('Content of Home');
   act(() => history.back());
   await waitFor(() => expect(address()).toBe('/Notice'));
+});
+
+test('tapped twice before the history has moved, the standing tab takes one step back and not two', async () => {
+  const { user, go, address } = await openApp('/Notice', { isMember: true });
+  await heading('Notices');
+  await go('/Home');
+  await screen.findByText('Content of Home');
+  const tab = (name: string) => screen.getByRole('link', { name });
+  withTransitions();
+  await user.click(tab('Games'));
+  const step = jest.spyOn(window.history, 'go');
+  for (let taps = 0; taps < 2; taps += 1) fireEvent.click(tab('Home'));
+  expect(step.mock.calls).toEqual([[-1]]);
+  await waitFor(() => expect(address()).toBe('/Home'));
+  step.mockRestore();
 });

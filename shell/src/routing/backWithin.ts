@@ -1,6 +1,6 @@
 import { paths } from '@unison/shared/contract';
 import type { RouteDeclaration } from '@unison/shared/remote';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 const LONGEST_STEP_MS = 300;
@@ -34,9 +34,15 @@ function useDrawnPlace(): number {
 export function useTakeBack(): () => boolean {
   const navigate = useNavigate();
   const drawn = useDrawnPlace();
+  const isGoing = useRef(false);
   return () => {
     const steps = history.state?.idx - drawn;
-    if (steps > 0) void navigate(-steps);
+    // A second tap means the same: the history moves a moment after it is told to.
+    if (steps > 0 && !isGoing.current) {
+      isGoing.current = true;
+      addEventListener('popstate', () => (isGoing.current = false), { once: true });
+      void navigate(-steps);
+    }
     return steps > 0;
   };
 }
