@@ -41,7 +41,7 @@ export function LibraryView({ classes, classKey, search, none, onClass, onSearch
   return (
     <Tabs
       label={t('video.classes')}
-      items={classes.map(({ key, name }) => ({ value: key, label: name || key }))}
+      items={classes.map(({ key, name }) => ({ value: key, label: name }))}
       value={chosen.key}
       onChange={onClass}
       panelClassName={styles.panel}

@@ -41,13 +41,7 @@ export function CityList({ places, none }: { places: readonly Place[]; none: Rea
       {found.length > 0 ? (
         <List label={t('dir.city')}>
           {found.map((city) => (
-            <ListRow
-              key={city.id}
-              icon="pin"
-              title={city.name || city.id}
-              detail={provinceOf(city)}
-              href={paths.cityProfiles(city.id, city.name)}
-            />
+            <ListRow key={city.id} icon="pin" title={city.name} detail={provinceOf(city)} href={paths.cityProfiles(city.id, city.name)} />
           ))}
         </List>
       ) : null}

@@ -24,7 +24,7 @@ export function ProvinceList({ places, provinceId, none, onChoose }: ProvinceLis
   return (
     <Tabs
       label={t('dir.province')}
-      items={provinces.map(({ id, name }) => ({ value: id, label: name || id }))}
+      items={provinces.map(({ id, name }) => ({ value: id, label: name }))}
       value={chosen.id}
       onChange={(id) => onChoose?.(id)}
       panelClassName={styles.panel}

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { pageOf, rows, shape } from './tiers';
 import { picture, texts } from './texts';
-import { identifier, isDemo, optionalNumeric, optionalText, text, yesNo } from './wire';
+import { identifier, isDemo, optionalNumeric, optionalText, seenText, text, yesNo } from './wire';
 
 /** A city or province (API-48, DATA-061, DATA-062). */
 export const Place = shape({
   id: identifier,
-  name: text,
+  name: seenText,
   /** `province` or `city`, and the id of a city's province: added fields, since one list feeds both screens (O-30). */
   kind: optionalText,
   parent: optionalText,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AVATAR_COUNT_DEFAULT } from './limits';
 import { rows, shape } from './tiers';
 import { picture, texts } from './texts';
-import { figure, flag, identifier, isDemo, moment, optionalNumeric, optionalText, seenWords, text, yesNo } from './wire';
+import { figure, flag, identifier, isDemo, moment, optionalNumeric, optionalText, seenText, seenWords, text, yesNo } from './wire';
 
 /** A text that is not empty, in place of an object that holds it: the product leaves the shape of these entries open (O-103). */
 const asText = v.pipe(
@@ -40,7 +40,7 @@ const Banner = v.union([
 
 /** Platform settings, fetched once per start (API-11, DATA-017 to DATA-035). Fields below `capabilities` are added ones. */
 export const BaseInfo = shape({
-  name: v.pipe(text, v.transform(seenWords)),
+  name: seenText,
   ico: text,
   login_bg: text,
   center_bg: text,

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { LONGEST, short } from './longest';
 import { pageOf, rows, shape } from './tiers';
-import { identifier, isDemo, text } from './wire';
+import { identifier, isDemo, seenText, text } from './wire';
 
 /** Where a file lies: an address, whole or without its beginning. What can be none is not asked for. */
 const fileAddress = v.pipe(short(LONGEST.address), v.regex(/^[^\s<>"]+$/));
 
 /** A class of the library (API-44, DATA-063, DATA-064). */
-export const VideoClass = shape({ name: text, key: identifier });
+export const VideoClass = shape({ name: seenText, key: identifier });
 export type VideoClass = v.InferOutput<typeof VideoClass>;
 
 /** Captions of a video in one language, as WebVTT (O-98). */

@@ -63,6 +63,9 @@ const word = v.nullish(named, '');
 /** Text; a number is turned into text, missing and `null` into the empty text. */
 export const text = v.pipe(word, v.transform(String));
 
+/** Text of which nothing is left where nobody would see it: what is called so goes by its number or key. */
+export const seenText = v.pipe(text, v.transform(seenWords));
+
 /** Text that may be missing; yields `undefined` when missing, `null` or empty. A blank one stays: what is painted before the app is there tells no blanks from words. */
 export const optionalText = v.pipe(
   word,
