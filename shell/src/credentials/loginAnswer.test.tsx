@@ -62,6 +62,19 @@ test.each([
   },
 );
 
+test('a login by a link that another tab’s session overtakes is ended too, and its new member hears no failure of it: they are asked who to be (O-99, O-43)', async () => {
+  const answer = platform.hangs(calls.loginThirdParty);
+  await openApp('/Notice?sso=x&username=linh', { base });
+  await waitFor(() => expect(platform.requests(calls.loginThirdParty)).toHaveLength(1));
+  act(() => startSession({ token: 'token-7', tokensso: 'sso-7' }));
+  platform.answers(calls.loginThirdParty, sessionTokens({ id: 'token-9', tokensso: 'sso-9' }));
+  answer();
+  await waitFor(() => expect(endedSessions()).toEqual([['token-9', 'sso-9']]));
+  expect(await screen.findByRole('button', { name: 'Switch to linh' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Status messages' })).toHaveTextContent('');
+  expect(token()).toBe('token-7');
+});
+
 test('a session that is given once more is not ended: a platform may name a member by the same token at each login (Q-12, O-99)', async () => {
   platform.answers(calls.register, sessionTokens({ id: 'token-1', tokensso: 'sso-2' }));
   const { user } = await openApp('/Register?code=UNISON', { isMember: true, base });

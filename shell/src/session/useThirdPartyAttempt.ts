@@ -1,4 +1,4 @@
-import { isRefusal, useLoginThirdPartyMutation } from '@unison/shared/api';
+import { apiErrorOf, isRefusal, useLoginThirdPartyMutation } from '@unison/shared/api';
 import type { Sent } from '@unison/shared/forms';
 import { useErrorText, useTexts } from '@unison/shared/i18n';
 import { useToast } from '@unison/shared/ui';
@@ -46,7 +46,9 @@ export function useThirdPartyAttempt({ pairs }: ThirdPartyRequest, { onEntered, 
       else onGivenUp();
       return true;
     }
-    if (otp !== undefined && !isRefusal(error)) toast({ text: errorText(error), tone: 'danger' });
+    // Somebody else is the member by now, e.g. by another tab: this is no word to them.
+    if ('isGivenUp' in apiErrorOf(error)) onGivenUp();
+    else if (otp !== undefined && !isRefusal(error)) toast({ text: errorText(error), tone: 'danger' });
     else onGivenUp(errorText(error));
     return false;
   };
