@@ -84,6 +84,30 @@ test('pressed without a network nothing was sent: that is said, and nobody doubt
   await frame();
 });
 
+test('a device that wrongly calls itself offline: a first try that reached the platform is gone on with by its key (O-81) [WALLET-06]', async () => {
+  records();
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  platform.networkFails(calls.recharge);
+  const first = open();
+  await first.user.click(await method());
+  expect(await screen.findByText('You are offline')).toBeVisible();
+  platform.answers(calls.recharge, { pay_url: PAGE, no: NUMBER });
+  await first.user.click(await method());
+  await frame();
+  expect(keys()).toEqual([keys()[0], keys()[0]]);
+  network.mockRestore();
+});
+
+test('without a network, where the platform knows no keys, a second could be a second top-up: it stays in doubt (O-81) [WALLET-06]', async () => {
+  records();
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  platform.networkFails(calls.recharge);
+  const { user } = open({ base: { pay_banklist: METHODS } });
+  await user.click(await method());
+  expect(await screen.findByText(/^No answer came/)).toBeVisible();
+  network.mockRestore();
+});
+
 test('without a network a top-up whose answer was lost before stays in doubt (O-76) [WALLET-06]', async () => {
   records();
   platform.networkFails(calls.recharge);

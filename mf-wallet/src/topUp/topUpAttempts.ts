@@ -22,5 +22,5 @@ const Opened = v.object({
   entry: v.string(),
 });
 
-/** The top-up whose payment page this tab shows; its address is kept nowhere. With the tab, and until it is over or left. */
+/** The top-up whose payment page this tab shows, or which it began without a network; its address is kept nowhere. With the tab, and until it is over or left. */
 export const openedTopUp = kept('topUp.opened', v.nullable(Opened), { scope: 'visit', fallback: null });

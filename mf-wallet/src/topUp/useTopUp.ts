@@ -66,11 +66,15 @@ export function useTopUp() {
       const outcome = await sendOnce(request);
       isLocked.current = false;
       setBusy(false);
-      // Nothing left the device, so that nobody has to doubt it.
-      if (outcome.kind === 'open' && outcome.error.kind === 'offline' && outcome.attempt.tries === 1) {
-        forget(outcome.attempt.key);
-        errorToast(outcome.error);
-        return undefined;
+      // Nothing left the device, so that nobody has to doubt it. A device may be wrong about its network: the same choice goes on by the same key.
+      if (outcome.kind === 'open' && outcome.error.kind === 'offline' && outcome.attempt.tries === 1 && own.mayRepeat(outcome.attempt)) {
+        const { key, body } = outcome.attempt;
+        if (!opened || (opened.entry === entry ? opened.key === key : !opened.number)) {
+          changeOpened((now) => (now?.key === key ? now : { key, request: body, entry }));
+          forget(key);
+          errorToast(outcome.error);
+          return undefined;
+        }
       }
       const mine =
         outcome.kind === 'answered'
