@@ -25,7 +25,8 @@ const ofSeed = (draws: readonly OwnDraw[], { body, before }: Attempt<DrawBody>) 
 /** What the member's own draws say of an attempt. */
 export function seenDraw(draws: readonly OwnDraw[], attempt: Attempt<DrawBody>): Seen {
   const found = ofSeed(draws, attempt);
-  if (!found) return { is: 'absent' };
+  // What could not be read may be this one.
+  if (!found) return { is: draws.some(({ isListPartial }) => isListPartial) ? 'unknown' : 'absent' };
   return attempt.before === null ? { is: 'unknown' } : { is: 'shown', number: found.number };
 }
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { reloadKept } from '@unison/shared/session';
-import { passTime, platform, putTheClockForward } from '@unison/shared/testing';
+import { allowConsole, passTime, platform, putTheClockForward } from '@unison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerWheel, commitOf, drawOf, ownRow, wirePrizes } from '../testing/wheel';
 import { eachAtOnce, openWheel, readyToGo, seedField, writeSeed } from '../testing/wheelScreen';
@@ -66,6 +66,21 @@ test('a draw that took place is shown by its record, not by the one before it wi
   const [first, second] = [await titleOf(1), await titleOf(2)];
   expect(first).not.toBe(second);
   expect(await screen.findByRole('dialog', { name: second })).toHaveTextContent('Verified');
+});
+
+test('a repetition that is refused while a row of the draws cannot be read stays in doubt: that row may be the draw (O-81, O-102)', async () => {
+  allowConsole(/B-05 .*'\[\]/);
+  await answerWheel();
+  const { user } = openWheel();
+  await readyToGo();
+  platform.answers(fairPlayCalls.getWheelCommit, await commitOf(2));
+  await drawTheFirst(user);
+  platform.answers(fairPlayCalls.listOwnDraws, [{ ...(await ownRow(2, SEED)), nonce: 'the second' }, await ownRow(1, SEED)]);
+  await repeatTheSecond(user);
+  await waitFor(() => expect(sentSeeds()).toHaveLength(3));
+  await readyToGo();
+  expect(screen.getByText(/No answer came/)).toBeVisible();
+  expect(screen.queryByText('You have no draws left today')).not.toBeInTheDocument();
 });
 
 test('a draw that a former release sent, without what was drawn before it, stays unanswered where its seed is in one (O-81)', async () => {
