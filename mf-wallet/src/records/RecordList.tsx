@@ -3,7 +3,7 @@ import { Feed } from '@unison/shared/lists';
 import type { FeedState } from '@unison/shared/lists';
 import { List, Screen, Section, SkeletonRows } from '@unison/shared/ui';
 import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { KeyedRecord } from './accountRecord';
 import { byDay } from './byDay';
 import type { RecordDay } from './byDay';
@@ -17,6 +17,8 @@ export type RecordListProps = {
   filterLabel: string;
   path: (record?: string) => string;
   empty: ReactNode;
+  /** What can be chosen. */
+  groups: readonly string[];
   /** What the filter lets through; undefined for all. */
   chosen: string | undefined;
   onFilter: (chosen: string | undefined) => void;
@@ -25,21 +27,9 @@ export type RecordListProps = {
 /** The list has been filtered before: this only tells the feed to wait for a press after three pages without a match (B-08). */
 const everyDay = () => true;
 
-/** What can be chosen, as it first came: a refresh takes away neither what is chosen nor the place of another, on its way to which a finger may be. */
-function useGroups(records: readonly KeyedRecord[], chosen: string | undefined): readonly string[] {
-  const [known, setKnown] = useState<readonly string[]>([]);
-  const groups = useMemo(
-    () => [...new Set([...known, ...records.map(({ group }) => group), ...(chosen === undefined ? [] : [chosen])])],
-    [known, records, chosen],
-  );
-  if (groups.length > known.length) setKnown(groups);
-  return groups;
-}
-
-export function RecordList({ feed, label, filterLabel, path, empty, chosen, onFilter }: RecordListProps) {
+export function RecordList({ feed, label, filterLabel, path, empty, groups, chosen, onFilter }: RecordListProps) {
   const { t } = useTexts('wallet');
   const format = useFormat();
-  const groups = useGroups(feed.items, chosen);
   const shown = useMemo(
     () => (chosen === undefined ? feed.items : feed.items.filter((record) => record.group === chosen)),
     [feed.items, chosen],

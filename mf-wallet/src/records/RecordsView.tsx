@@ -1,11 +1,12 @@
 import type { FeedState } from '@unison/shared/lists';
 import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { withKeys } from './accountRecord';
 import type { AccountRecord } from './accountRecord';
 import { ReceiptView } from './ReceiptView';
 import { RecordList } from './RecordList';
+import { useGroups } from './useGroups';
 
 /** What the four lists differ in. */
 export type RecordsOf<Item> = {
@@ -40,10 +41,21 @@ export function RecordsView<Item>({ feed, isFetching, describe, ...rest }: Recor
   const wanted = query.get('record');
   const records = useMemo(() => withKeys(feed.items.map(describe)), [feed.items, describe]);
   const props = { ...rest, feed: { ...feed, items: records } };
-  if (wanted === null) {
-    // In the list's address: whoever comes back to it, from a receipt or from further on, finds it as it was left.
-    const onFilter = (kind?: string) => setQuery(kind === undefined ? {} : { kind }, { replace: true });
-    return <RecordList {...props} chosen={query.get('kind') ?? undefined} onFilter={onFilter} />;
-  }
+  // In the list's address: whoever comes back to it, from a receipt or from further on, finds it as it was left.
+  const kind = query.get('kind') ?? undefined;
+  const groups = useGroups(records);
+  // What no record ever said would be somebody's words in ours, or those of another language.
+  const chosen = kind !== undefined && groups.includes(kind) ? kind : undefined;
+  const choose = (next?: string) => {
+    if (next === undefined) query.delete('kind');
+    else query.set('kind', next);
+    setQuery(query, { replace: true });
+  };
+  const chooseAll = useEffectEvent(() => choose());
+  const isUnknown = wanted === null && kind !== chosen && feed.phase === 'ready' && records.length > 0;
+  useEffect(() => {
+    if (isUnknown) chooseAll(); // else it would be chosen by itself, once more is loaded
+  }, [isUnknown]);
+  if (wanted === null) return <RecordList {...props} groups={groups} chosen={chosen} onFilter={choose} />;
   return <ReceiptView {...props} isAwaited={isAwaited} wanted={wanted} />;
 }

@@ -10,7 +10,7 @@ import {
   renderScreen,
   stopTheClock,
 } from '@unison/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { GameRecordsScreen } from './GameRecordsScreen';
 import { MoneyLogScreen } from './MoneyLogScreen';
 
@@ -79,4 +79,13 @@ test('whoever goes from a filtered list to a receipt and on, and back again, fin
   await leaveAndEnter(shown);
   expect(await screen.findByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true');
   expect(rows()).toHaveLength(1);
+});
+
+test('what no record says is no kind: a link cannot speak with our voice, nor is anything chosen later by itself [WALLET-22] (B-08)', async () => {
+  platform.answers(calls.listGameRecords, [stake('G2', 1, 'Not won'), stake('G1', 1, 'Won')]);
+  const { address } = renderScreen(<GameRecordsScreen />, { route: '/GameRecord?kind=Telegram%20%40unison_help', session: true });
+  expect(await screen.findByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.queryByText(/Telegram/)).not.toBeInTheDocument();
+  expect(rows()).toHaveLength(2);
+  await waitFor(() => expect(address()).toBe('/GameRecord'));
 });
