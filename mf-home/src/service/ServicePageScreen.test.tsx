@@ -49,12 +49,20 @@ test('the reference stands above the agent page, with a copy button (B-03) (O-58
   expect(copy).toHaveBeenCalledWith('4711');
 });
 
-test.each(['Telegram @unison_help', 't.me/unison-help', '7'.repeat(201)])(
+test.each(['Telegram @unison_help', 't.me/unison-help', 'unison-help.com', '7'.repeat(201)])(
   'what is no number of a record or a profile, %s, is no reference: a link would speak with our voice (B-03) (O-58)',
   async (ref) => {
     show({ kefu: '/kefu' }, { route: `/ServicePage?ref=${encodeURIComponent(ref)}` });
     expect(await screen.findByTitle('Customer service')).toBeInTheDocument();
     expect(screen.queryByText(ref)).not.toBeInTheDocument();
+  },
+);
+
+test.each(['G12@1772697600', '@1772697600', '@2026-03-05 09:00:00.2'])(
+  'the reference of a receipt that is not loaded, %s, is one (B-03, B-06) (O-58)',
+  async (ref) => {
+    show({ kefu: '/kefu' }, { route: `/ServicePage?ref=${encodeURIComponent(ref)}` });
+    expect(await screen.findByText(ref)).toBeVisible();
   },
 );
 
