@@ -21,7 +21,7 @@ export function BankSheet({ chosen, onChoose, onClose }: BankSheetProps) {
   const row = ({ code, name }: BankOption) => (
     <ListRow
       key={code}
-      title={name || code}
+      title={name}
       trailing={code === chosen ? <Icon name="check" label={t('info.current')} /> : null}
       onPress={() => {
         onChoose(code);

@@ -48,7 +48,7 @@ test('has bank, account number and real name; the banks are those of the platfor
 test('a bank of which the platform says the name alone is chosen by it and sent with it; none stands as chosen before [ACCOUNT-39] [DATA-118] (O-103)', async () => {
   platform.answers(calls.setBank, {});
   const { user } = open();
-  platform.answers(calls.listBanks, [{ text: 'First Bank' }, { text: 'Second Bank', value: '' }, {}]);
+  platform.answers(calls.listBanks, [{ text: 'First Bank' }, { text: 'Second Bank', value: ' ' }, { text: '\u200b', value: '\u200b' }, {}]);
   await number();
   await user.click(screen.getByRole('button', { name: 'Bank: Please select a bank' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Bank' }));

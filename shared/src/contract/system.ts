@@ -100,7 +100,7 @@ export const Config = shape({
 export type Config = v.InferOutput<typeof Config>;
 
 /** One bank of the binding form (API-13, DATA-117, DATA-118). */
-export const BankChoice = shape({ text, value: text });
+export const BankChoice = shape({ text: seenText, value: seenText });
 
 /** One system notice (API-14, DATA-111 to DATA-113). `create_time` as delivered: unix seconds or text. */
 export const Notice = shape({ id: optionalText, name: text, text, create_time: moment });
