@@ -108,7 +108,11 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
       {hasFields ? (
         <>
           <div className={styles.amount}>
-            <AmountField {...amountProps} value={unanswered?.body.money ?? amountProps.value} readOnly={unanswered !== undefined} />
+            <AmountField
+              {...amountProps}
+              value={unanswered ? entryText(unanswered.body.money, language) : amountProps.value}
+              readOnly={unanswered !== undefined}
+            />
             {user.money === undefined || unanswered ? null : (
               <Button variant="quiet" size="small" onClick={fillAll}>
                 {t('money.all')}

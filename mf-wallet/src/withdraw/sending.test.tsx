@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { calls } from '@unison/shared/contract';
+import { changeLanguage } from '@unison/shared/i18n';
 import { passTime, platform, stopTheClock, words } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
 import { amount, answerWithdraw, asked, fillIn, NUMBER, openWithdraw, password, press, sent } from '../testing/withdraw';
@@ -61,12 +62,13 @@ describe('a lost answer', () => {
   stopTheClock();
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
   afterAll(() => scrolled.mockRestore());
-  const lose = async (options: Partial<ScreenOptions> = {}) => {
+  const lose = async (options: Partial<ScreenOptions> = {}, money = '100') => {
     platform.networkFails(calls.withdraw);
     const opened = openWithdraw(options);
-    await fillIn(opened.user);
+    await fillIn(opened.user, money);
     await press(opened.user, 'Withdraw');
-    expect(await screen.findByText(words('No answer came. It is not known whether the withdrawal of 100 K was requested'))).toBeVisible();
+    const unknown = words(`No answer came. It is not known whether the withdrawal of ${money} K was requested`);
+    expect(await screen.findByText(unknown)).toBeVisible();
     return opened;
   };
 
@@ -84,6 +86,13 @@ describe('a lost answer', () => {
     platform.answers(calls.listWithdrawals, [asked()]);
     await passTime(3_000);
     expect(isAtPress(await screen.findByText(`Withdrawal ${NUMBER} has been requested`), 'Withdraw')).toBe(true);
+  });
+
+  test('its amount stands there as the language writes it, as the app fills it in (O-51, O-81)', async () => {
+    await lose({}, '100.50');
+    expect(await amount()).toHaveValue('100.50');
+    await act(() => changeLanguage('es_spa'));
+    expect(screen.getByRole('textbox', { name: 'Importe' })).toHaveValue('100,50');
   });
 
   const expectNothingWrong = () => {
