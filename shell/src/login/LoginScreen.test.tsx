@@ -1,6 +1,6 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { platform, sessionTokens } from '@unison/shared/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { openApp, type OpenOptions } from '../testing/openApp';
 
@@ -29,33 +29,6 @@ test('a visitor finds the login form at its address [SESSION-03] [SESSION-04]', 
   expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   expect(await username()).toBeVisible();
   expect(password()).toBeVisible();
-});
-
-test.each(['/Login', '/Register'])("%s shows the platform's picture behind the form, where it sends one [DATA-019]", async (path) => {
-  await openApp(path, { base: { login_bg: '/media/evening.webp' } });
-  await username();
-  expect(screen.getByRole('main').querySelector('img[src="/media/evening.webp"]')).toHaveAttribute('alt', '');
-});
-
-test('without a picture of the platform none stands there broken [DATA-019]', async () => {
-  await openApp('/Login', { base: { login_bg: '' } });
-  await username();
-  expect(screen.getByRole('main').querySelector('img[src=""]')).toBeNull();
-});
-
-test('pictures of the platform that fail leave no mark: a letter stands for the icon, and the tab keeps its own [DATA-018] [DATA-019] (O-20)', async () => {
-  const kept = document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'icon', href: '/own.svg' }));
-  const asked = askedIcon();
-  await openApp('/Login', { base: { name: 'Lotus', ico: '/gone.svg', login_bg: '/gone.webp' } });
-  await username();
-  const pictures = [...screen.getByRole('main').querySelectorAll('img')];
-  expect(pictures).toHaveLength(2);
-  pictures.forEach((picture) => fireEvent.error(picture));
-  fireEvent.error(asked);
-  expect(screen.getByRole('main').querySelector('img')).toBeNull();
-  expect(screen.getByText('L')).toHaveAttribute('aria-hidden', 'true');
-  expect([...document.querySelectorAll('link[rel="icon"]')].map((link) => link.getAttribute('href'))).toEqual(['/own.svg']);
-  kept.remove();
 });
 
 test.each(['QuotaExceededError', 'SecurityError'])('a device that keeps nothing (%s) logs nobody in, and says so', async (name) => {
@@ -223,22 +196,6 @@ test('a login without network says so and loses nothing that was typed [ERR-22]'
   await logIn(user);
   expect(await screen.findByText('Network error, please try again')).toBeVisible();
   expect(await username()).toHaveValue('mai');
-});
-
-/** The picture by which the app sees whether the icon is there. */
-function askedIcon(): HTMLImageElement {
-  const asked = document.createElement('img');
-  jest.spyOn(window, 'Image').mockReturnValueOnce(asked);
-  return asked;
-}
-
-test('the name and the pictures are those of the platform [SHELL-11]', async () => {
-  const asked = askedIcon();
-  await openApp('/Login', { base: { name: 'Lotus', ico: '/media/lotus.svg' } });
-  expect(await screen.findByText('Lotus')).toBeVisible();
-  fireEvent.load(asked);
-  expect(document.querySelector('link[rel="icon"]')).toHaveAttribute('href', '/media/lotus.svg');
-  expect(platform.requests(calls.getBaseInfo)).toHaveLength(1);
 });
 
 test('what was typed is still there after choosing a language on the way [SESSION-08]', async () => {
