@@ -1,4 +1,5 @@
 import { onOldestBrowser } from '@unison/shared/testing';
+import { embed } from '../testing/embed';
 import { isKeptDocument, registerWorker } from './registerWorker';
 import { isWorkerMessage } from './messages';
 
@@ -101,15 +102,12 @@ test('a document the worker kept is known by its mark', () => {
 
 test('the file of records that this page’s document names is told too: without it nothing opens without network', async () => {
   Object.assign(performance, { getEntriesByType: () => [] });
-  const data = Object.assign(document.createElement('script'), {
-    type: 'application/json',
-    id: 'unison-registry',
-    textContent:
-      '{"records":{"path":"/registry/records/3-ab_-9.json"},"remotes":{"mf-x":{"file":{"path":"/registry/records/mf-x/1.json"}}}}',
-  });
-  document.body.append(data);
+  embed(
+    'unison-registry',
+    '{"records":{"path":"/registry/records/3-ab_-9.json"},"remotes":{"mf-x":{"file":{"path":"/registry/records/mf-x/1.json"}}}}',
+  );
   const { told } = browserWith([]);
   await registerWorker(true, '/service-worker.js');
-  data.remove();
+  document.getElementById('unison-registry')?.remove();
   expect(told).toEqual([{ type: 'loaded', files: [`${window.location.origin}/registry/records/3-ab_-9.json`] }]);
 });
