@@ -22,6 +22,10 @@ beforeEach(() => {
 afterAll(() => s3.close());
 
 const places = { folder: () => join(newFolder(), 'store'), bucket: () => `s3://releases/of-${String((count += 1))}` };
+const release = async (store: OpenStore, seed: number, name = 'mf-home'): Promise<void> => {
+  await store.addRelease(handedOver(remoteRelease(name, seed)));
+  await announceReleases(store, [remoteRelease(name, seed)], author());
+};
 const read = async (store: Store, version: string, name: string): Promise<string | undefined> => {
   const file = await store.file('mf-home', version, name);
   if (file === undefined) return undefined;
@@ -53,8 +57,7 @@ describe.each(['folder', 'bucket'] as const)('a store in a %s', (kind) => {
 
   test('knows what was built from which sources, once it was released', async () => {
     const { store } = await opened();
-    await store.addRelease(handedOver(remoteRelease('mf-home', 1)));
-    await announceReleases(store, [remoteRelease('mf-home', 1)], author());
+    await release(store, 1);
     await store.rememberBuild(built('mf-home', 'abc', versionNumber(2)));
     expect(await store.versionBuiltFrom('mf-home', 'abc')).toBeUndefined();
     await store.rememberBuild(built('mf-home', 'abc', versionNumber(1)));
@@ -63,10 +66,7 @@ describe.each(['folder', 'bucket'] as const)('a store in a %s', (kind) => {
 
   test('believes nobody that an old release was built from these sources but a key of the package', async () => {
     const { store } = await opened();
-    for (const name of ['mf-home', 'mf-game']) {
-      await store.addRelease(handedOver(remoteRelease(name, 1)));
-      await announceReleases(store, [remoteRelease(name, 1)], author());
-    }
+    for (const name of ['mf-home', 'mf-game']) await release(store, 1, name);
     await store.rememberBuild(built('mf-home', 'signed', versionNumber(1)));
     const signed = (await store.shelf.read('fingerprints/mf-home/signed')) ?? '';
     await store.rememberBuild({ ...built('mf-game', 'now', versionNumber(1)), package: 'mf-game' });
@@ -81,8 +81,7 @@ describe.each(['folder', 'bucket'] as const)('a store in a %s', (kind) => {
 
   test('a text that is longer than any of ours is refused in one line, unread; a note of such a length hides no other', async () => {
     const { store, place, keys } = await opened();
-    await store.addRelease(handedOver(remoteRelease('mf-home', 1)));
-    await announceReleases(store, [remoteRelease('mf-home', 1)], author());
+    await release(store, 1);
     const note = { package: 'mf-home', version: versionNumber(1), at: new Date(0).toISOString(), why: 'it fails' };
     await store.suspend(note);
     const endless = `{"format":3,"packages":{}}${' '.repeat(LONGEST_TEXT)}`;
@@ -101,15 +100,8 @@ describe.each(['folder', 'bucket'] as const)('a store in a %s', (kind) => {
     const names = Array.from({ length: atOnce }, (_, index) => `mf-p${String.fromCharCode(97 + index)}`);
     const first = await openStore(place, { keys });
     // The keys are there before the teams release, as they are when teams have their own.
-    await first.addRelease(handedOver(remoteRelease('mf-home', 1)));
-    await announceReleases(first, [remoteRelease('mf-home', 1)], author());
-    await Promise.all(
-      names.map(async (name, index) => {
-        const store = await openStore(place, { keys });
-        await store.addRelease(handedOver(remoteRelease(name, index + 2)));
-        await announceReleases(store, [remoteRelease(name, index + 2)], author());
-      }),
-    );
+    await release(first, 1);
+    await Promise.all(names.map(async (name, index) => release(await openStore(place, { keys }), index + 2, name)));
     const { remotes, revision } = await resolve(await openStore(place, { keys }));
     expect(remotes.map(({ release }) => release.package).sort()).toEqual(['mf-home', ...names]);
     expect(revision).toBe(atOnce + 1);
@@ -166,15 +158,10 @@ test.each<[string, S3Server['misbehave'], RegExp]>([
   const place = places.bucket();
   const keys = openKeyring(join(newFolder(), 'keys'), {});
   const store = await openStore(place, { create: true, keys });
-  await store.addRelease(handedOver(remoteRelease('mf-home', 1)));
-  await announceReleases(store, [remoteRelease('mf-home', 1)], author());
+  await release(store, 1);
   s3.misbehave = misbehave;
-  const release = async () => {
-    const again = await openStore(place, { keys });
-    await again.addRelease(handedOver(remoteRelease('mf-home', 2)));
-    await announceReleases(again, [remoteRelease('mf-home', 2)], author());
-  };
-  await expect(release()).rejects.toThrow(line);
+  const again = async () => release(await openStore(place, { keys }), 2);
+  await expect(again()).rejects.toThrow(line);
   s3.misbehave = () => false;
   expect((await resolve(await openStore(place, { keys }))).remotes[0]?.release.version).toBe(versionNumber(1));
 });
@@ -194,11 +181,7 @@ test('a bucket that takes a request and says nothing, or falls silent in the mid
 test('however many look for the newest revision at once, a bucket is asked once; who is about to write asks anew', async () => {
   const place = places.bucket();
   const keys = openKeyring(join(newFolder(), 'keys'), {});
-  const releases = async (store: OpenStore, seed: number): Promise<void> => {
-    await store.addRelease(handedOver(remoteRelease('mf-home', seed)));
-    await announceReleases(store, [remoteRelease('mf-home', seed)], author());
-  };
-  await releases(await openStore(place, { create: true, keys }), 1);
+  await release(await openStore(place, { create: true, keys }), 1);
   const [store, other, many] = [await openStore(place, { keys }), await openStore(place, { keys }), await openStore(place, { keys })];
   let lists = 0;
   s3.misbehave = ({ url }) => {
@@ -211,8 +194,8 @@ test('however many look for the newest revision at once, a bucket is asked once;
   const { held, first, letGo } = holdRequests(s3, ({ url }) => url?.includes('list-type') === true && held.length === 0);
   const look = store.newestRevision();
   await first;
-  await releases(other, 2);
-  await releases(store, 3); // while its look of before the other release is still on its way
+  await release(other, 2);
+  await release(store, 3); // while its look of before the other release is still on its way
   letGo();
   await look;
   expect((await resolve(await openStore(place, { keys }))).remotes[0]?.release.version).toBe(versionNumber(3));
@@ -236,8 +219,7 @@ test('what a killed process left half written is tidied up by the next command; 
 
 test('what one of before this left where it was to stand goes with the next collection', async () => {
   const { folder, ...store } = await newStore();
-  await store.addRelease(handedOver(remoteRelease('mf-home', 1)));
-  await announceReleases(store, [remoteRelease('mf-home', 1)], author());
+  await release(store, 1);
   await store.letGo();
   const left = `registry/0000000009.json.${writerName().replace(/-\d+\./, '-1.')}.tmp`;
   writeFileSync(join(folder, left), '{');
