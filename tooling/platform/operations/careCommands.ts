@@ -1,6 +1,7 @@
 import { openLedger } from '../ledger';
 import { recordRange } from '../ledger/moneyCalls';
 import { UUID } from '../ledger/readRecords';
+import { usernameKey } from '../members/accounts';
 import { readCode } from '../members/entries';
 import { holdMember } from '../members/holdMember';
 import { endSessions } from '../members/sessions';
@@ -57,16 +58,15 @@ export const careCommands: Readonly<Record<string, Command>> = {
   unlock: {
     takes: 1,
     usage: 'unlock USERNAME   makes a member active again, and forgets wrong passwords and codes',
-    run: ({ database }, [username]) =>
+    run: ({ database }, [named]) =>
       database.transaction(async (tx) => {
-        const { id, shown } = await memberNamed(tx, username, 'unlock');
-        const [was] = await tx.query<{ status: number; key: string }>(
+        const { id, username, shown } = await memberNamed(tx, named, 'unlock');
+        const [was] = await tx.query<{ status: number }>(
           `UPDATE members m SET status = $2, pay_failures = 0, pay_locked_until = NULL
-           FROM (SELECT id, status FROM members WHERE id = $1 FOR NO KEY UPDATE) was WHERE m.id = was.id
-           RETURNING was.status, m.username_key AS key`,
+           FROM (SELECT id, status FROM members WHERE id = $1 FOR NO KEY UPDATE) was WHERE m.id = was.id RETURNING was.status`,
           [id, MEMBER_STATUS.active],
         );
-        const counted = [perAccount(was?.key ?? ''), otpGuesses(id), newTotpGuesses(id), recoveryGuesses(id)];
+        const counted = [perAccount(usernameKey(username)), otpGuesses(id), newTotpGuesses(id), recoveryGuesses(id)];
         for (const { bucket } of counted) await forgetAttempts(tx, bucket);
         const before = was?.status === MEMBER_STATUS.active ? 'as before' : 'and was made inactive before: look why';
         return [`${shown} is active, ${before}; wrong passwords and codes are forgotten`];

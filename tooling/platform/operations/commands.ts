@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db';
 import { actingAsOwner } from '../db/owner';
 import { SINCE_AUDIT, verdictOf } from '../ledger/verify';
-import { accountOf } from '../members/accounts';
 import { INVITE_DAYS, INVITES, makeInviteCode } from '../members/inviteCodes';
 import { makeSsoCode, SSO_CODE_MS } from '../members/ssoCodes';
 import { announceCommand } from './announceCommand';
@@ -61,7 +60,7 @@ export const commands: Readonly<Record<string, Command>> = {
     takes: 1,
     usage: 'sso-code USERNAME   a code that logs this member in once, within a minute',
     async run({ database, clock }, [named]) {
-      const { username } = await accountOf(database, (await memberNamed(database, named, 'sso-code')).id);
+      const { username } = await memberNamed(database, named, 'sso-code');
       const code = await makeSsoCode(database, username, clock());
       return [`?sso=${code}&username=${encodeURIComponent(username)}`, `good once, for ${SSO_CODE_MS / 1000} s`];
     },

@@ -6,7 +6,7 @@ type Row = { id: number; username: string };
 const NUMBER = /^id:([1-9]\d{0,14})$/; // no user name has a colon
 
 /** A member whom an operator named. `shown` stands in the answer, so that a slip is seen: the user name as typed, or that of the number, with the number that logs have. */
-type Named = { id: number; shown: string };
+type Named = Row & { shown: string };
 
 /**
  * The member of that user name, or of that number (`id:100004`), who has not left; throws with what is wrong. `command` stands in the example of
@@ -23,7 +23,7 @@ export async function memberNamed(tx: Queryable, said: string | undefined, comma
     ? await tx.query<Row>('SELECT id, username FROM members WHERE id = $1::bigint AND closed_at IS NULL', [number])
     : await tx.query<Row>('SELECT id, username FROM members WHERE username_key = $1 AND closed_at IS NULL', [usernameKey(said)]);
   if (!found) throw new Error(`There is no member ${said}`);
-  return { id: found.id, shown: named(number ? found.username : said, found.id) };
+  return { ...found, shown: named(number ? found.username : said, found.id) };
 }
 
 /** A sign that nobody sees, by its number: with it one name would look like another. */
