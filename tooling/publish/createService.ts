@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { firstLineOf } from '../dev/messageOf';
 import { bodyWithin } from '../process/bodyWithin';
 import { serverLimits } from '../process/clientLimits';
 import { drainOf } from '../process/drain';
@@ -142,7 +143,7 @@ export function createPublishService({
       if (method !== 'GET') tell(may.id);
     } catch (error) {
       if (response.headersSent) response.destroy();
-      else if (error instanceof StoreError) refused(422, error.message.split('\n')[0] ?? '', may.id);
+      else if (error instanceof StoreError) refused(422, firstLineOf(error), may.id);
       else refused(500, 'Something went wrong in the publish service; its log says what.', may.id);
       if (!(error instanceof StoreError)) tell(may.id, String(error));
     } finally {

@@ -7,6 +7,7 @@ import { runCommand, UsageError } from '../dev/fail';
 import { logFiles } from '../process/logFiles';
 import { logLevelFrom } from '../process/logLevel';
 import { portFrom } from '../process/port';
+import { firstLineOf } from '../dev/messageOf';
 import { readArgs, refuseForeign, type Takes } from '../dev/readArgs';
 import { shownAddress } from '../process/shownAddress';
 import { stopSignal } from '../process/stopSignal';
@@ -99,7 +100,7 @@ export async function main(argv: string[], say: Say = sayLine): Promise<number> 
     else throw new StoreError(`There is no ${command}: ${USAGE}`);
     return 0;
   } catch (error) {
-    throw error instanceof StoreError ? new UsageError(error.message.split('\n')[0] ?? '') : error;
+    throw error instanceof StoreError ? new UsageError(firstLineOf(error)) : error;
   }
 }
 

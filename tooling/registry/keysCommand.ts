@@ -1,6 +1,7 @@
 import { shellsBefore } from './comingBack';
 import type { RegistryDocument } from './document';
 import { runCommand, UsageError } from '../dev/fail';
+import { firstLineOf } from '../dev/messageOf';
 import { readArgs, refuseForeign, type Takes } from '../dev/readArgs';
 import { changePolicy, revokeKey, signAnew } from './signing/changeKeys';
 import { describeNames, giveNames } from './signing/giveNames';
@@ -201,7 +202,7 @@ export async function main(argv: string[], say: Say = sayLine): Promise<number> 
     else await command(await openStore(place), line, say);
     return 0;
   } catch (error) {
-    throw error instanceof StoreError ? new UsageError(error.message.split('\n')[0] ?? '') : error;
+    throw error instanceof StoreError ? new UsageError(firstLineOf(error)) : error;
   }
 }
 
