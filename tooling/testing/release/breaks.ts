@@ -5,6 +5,8 @@ const OPEN = route('/A');
 const CLOSED = route('/Settings', { access: 'member' });
 const A = [OPEN, CLOSED];
 const newA = (wish: RemoteWish = {}) => world(DEPLOYED, remote('mf-a', { seed: 9, routes: A, ...wish }));
+/** The screen of A with so many bytes to load first. */
+const weighing = (bytes: number) => newA({ files: [{ path: 'entry.js', bytes }], preload: { Main: ['entry.js'] } });
 const withShell = (changes: Parameters<typeof shell>[0]) => world(DEPLOYED, shell(changes, 9));
 /** A shell stamped with a root key. */
 const shellTrusting = (root: string) => {
@@ -103,21 +105,11 @@ export const BREAKS: [what: string, broken: World, rule: string, line: RegExp][]
     'early calls',
     /the parameter colour/,
   ],
-  [
-    'a screen is too heavy',
-    newA({ files: [{ path: 'entry.js', bytes: 500_000 }], preload: { Main: ['entry.js'] } }),
-    'byte budget',
-    /500 KB.*on demand/,
-  ],
-  [
-    'a screen is suddenly much heavier than the deployed one',
-    newA({ files: [{ path: 'entry.js', bytes: 60_000 }], preload: { Main: ['entry.js'] } }),
-    'byte budget',
-    /60 KB, \d+ KB deployed/,
-  ],
+  ['a screen is too heavy', weighing(500_000), 'byte budget', /500 KB.*on demand/],
+  ['a screen is suddenly much heavier than the deployed one', weighing(60_000), 'byte budget', /60 KB, \d+ KB deployed/],
   [
     'a screen is over what it may weigh by less than is told',
-    newA({ files: [{ path: 'entry.js', bytes: 30_499 }], preload: { Main: ['entry.js'] } }),
+    weighing(30_499),
     'byte budget',
     /needs 31 KB, 1 KB deployed; allowed are 30 KB/,
   ],
@@ -177,7 +169,7 @@ export const COMPATIBLE: [what: string, fine: World][] = [
     'an early call with a parameter',
     newA({ routes: [route('/A', { early: ['listFeed', { call: 'getVideo', params: { id: '?id' } }] }), CLOSED] }),
   ],
-  ['a screen somewhat heavier', newA({ files: [{ path: 'entry.js', bytes: 20_000 }], preload: { Main: ['entry.js'] } })],
+  ['a screen somewhat heavier', weighing(20_000)],
   ['a way back to another remote, with a query', newA({ routes: [route('/A', { backTo: '/b?x=1' }), CLOSED] })],
   [
     'a shell with a control, a text and a call more',
