@@ -17,7 +17,6 @@ export function ReminderDialog({ minutes, start, now, onClose, onCare }: Reminde
   const format = useFormat();
   const staked = since(now?.staked, start?.staked);
   const won = since(now?.won, start?.won);
-  const net = since(won, staked);
   // It comes while something else is pressed: the next press of a key is not meant for a button of it.
   const words = useRef<HTMLParagraphElement>(null);
   return (
@@ -44,7 +43,7 @@ export function ReminderDialog({ minutes, start, now, onClose, onCare }: Reminde
         items={[
           { label: t('care.staked'), value: format.money(staked) },
           { label: t('care.won'), value: format.money(won) },
-          { label: t('care.net'), value: net === undefined ? format.money(net) : `${signedMoney(format, net)} ${format.unit}` },
+          { label: t('care.net'), value: signedMoney({ amount: format.money }, since(won, staked)) },
         ]}
       />
     </Dialog>

@@ -13,8 +13,7 @@ export function useFieldTexts(): { written: (value: FieldValue) => string; shown
   const written = (value: FieldValue) => {
     if ('text' in value) return value.text || ABSENT;
     if ('moment' in value) return format.moment(value.moment) || ABSENT;
-    if (value.isSigned && value.money !== undefined) return `${signedMoney(format, value.money)} ${format.unit}`;
-    return format.money(value.money);
+    return value.isSigned ? signedMoney({ amount: format.money }, value.money) : format.money(value.money);
   };
   const shown = (value: FieldValue) =>
     'moment' in value ? <DateText iso={isoMoment(value.moment)}>{written(value)}</DateText> : written(value);
