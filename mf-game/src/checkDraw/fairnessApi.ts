@@ -86,11 +86,10 @@ export const fairnessApi = defineFeature('mf-game', {
         const judge = async (pin: GamePin) => {
           const isKnown = (end: string) => pin.chains.some((chain) => chain.end === end);
           const listed = rounds.every(({ end }) => isKnown(end)) ? undefined : await baseQuery(request(fairPlayCalls.getFairness, {}));
-          // A list that could not be read is no evidence against a chain that it may name.
-          if (listed?.error && pin.chains.length > 0) return { error: listed.error, meta };
           const game = (listed?.data as PublicFairness | undefined)?.games.find(({ id, key }) => id === gameId || key === gameId); // parsed likewise
-          const isUnread = !game && listed?.meta?.isPartial === true;
-          if (isUnread && pin.chains.length > 0) return { error: UNREAD, meta };
+          // A list that could not be read is no evidence against a chain that it may name.
+          const unread = listed?.error ?? (listed?.meta?.isPartial && !game ? UNREAD : undefined);
+          if (unread && pin.chains.length > 0) return { error: unread, meta };
           const newest = Math.max(0, ...rounds.map(({ round }) => Number(round)));
           const known = game ? withPublicChains(pin, game, pin.listedAt ?? newest) : pin;
           const watched = before === undefined ? await watchedRounds(gameId, known) : [];
