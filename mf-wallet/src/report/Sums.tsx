@@ -35,7 +35,7 @@ export function Sums(sums: PlaySums) {
       <p className={styles.label}>{t('report.net')}</p>
       <Money
         value={signedMoney(format, net)}
-        {...(net === undefined ? {} : { unit: format.unit })}
+        unit={net === undefined ? undefined : format.unit}
         size="huge"
         tone={net !== undefined && net > 0 ? 'gained' : 'plain'}
       />

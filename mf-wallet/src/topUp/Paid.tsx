@@ -27,7 +27,7 @@ export function Paid({ record, balance }: PaidProps) {
           <p role="status">{t('money.recordsSay', { status: record.statusText })}</p>
           <Money
             value={signedMoney({ amount }, record.money)}
-            {...(record.money === undefined ? {} : { unit })}
+            unit={record.money === undefined ? undefined : unit}
             tone="gained"
             size="figure"
           />

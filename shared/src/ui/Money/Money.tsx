@@ -6,7 +6,7 @@ export type MoneyProps = {
   /** The amount as it is to be read: grouped for the language, with its sign where the sign matters; or words with one in them. */
   value: string;
   /** Label of the unit, after the number; without it the number alone. */
-  unit?: string;
+  unit?: string | undefined;
   /** `gained`: money that came; `staked`: money put at risk, neutral ink. Colour never speaks alone: give `value` its sign. Default `plain`. */
   tone?: 'plain' | 'gained' | 'staked';
   /** `figure`: the one amount that a screen is about. */
