@@ -1,16 +1,15 @@
 import { calls } from '@unison/shared/contract';
-import { platform, renderScreen } from '@unison/shared/testing';
+import { BackOfBrowser, platform, renderScreen } from '@unison/shared/testing';
 import { screen } from '@testing-library/react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { DirectoryScreen } from './directory/DirectoryScreen';
 import { CompanionScreen } from './profile/CompanionScreen';
 import { card, firstPages, PLACES } from './testing/directory';
 
 function DirectoryThenProfile() {
-  const navigate = useNavigate();
   return (
     <>
-      <button onClick={() => void navigate(-1)}>Back</button>
+      <BackOfBrowser />
       {useLocation().pathname === '/nHomeDetail' ? <CompanionScreen /> : <DirectoryScreen />}
     </>
   );
@@ -26,7 +25,7 @@ test('a profile that the member is told to have reported elsewhere is in no list
   await user.click(link);
   expect(await screen.findByText('You reported this profile')).toBeInTheDocument();
   const asked = platform.requests(calls.getCompanion).length;
-  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await user.click(screen.getByRole('button', { name: 'Back of the browser' }));
   expect(await screen.findByRole('article', { name: 'Bo' })).toBeInTheDocument();
   expect(screen.queryByRole('article', { name: 'An' })).not.toBeInTheDocument();
   expect(asked).toBeLessThanOrEqual(2);

@@ -1,8 +1,8 @@
 import { calls, fairPlayCalls, paths } from '@unison/shared/contract';
-import { draw, passTime, platform, renderScreen, stopTheClock } from '@unison/shared/testing';
+import { BackOfBrowser, draw, passTime, platform, renderScreen, stopTheClock } from '@unison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { Route, Routes, useNavigate } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { GameScreen } from '../GameScreen';
 import { answerGame, arrive, nextRound, openGameScreen, openStill } from '../testing/game';
 
@@ -51,17 +51,13 @@ test('a closed game that was opened to check a draw is one step of the history, 
   platform.refuses(calls.getGame, 'no');
   platform.answers(calls.listOdds, []);
   answerNoProofs();
-  function Back() {
-    const navigate = useNavigate();
-    return <button onClick={() => void navigate(-1)}>Back of the browser</button>;
-  }
   const { user, address } = renderScreen(
     <>
       <Routes>
         <Route path="/Lottery" element={<GameScreen />} />
         <Route path="*" element={null} />
       </Routes>
-      <Back />
+      <BackOfBrowser />
     </>,
     { route: paths.check('quick', '1', '1001'), history: ['/GameRecord'], session: true, base: { capabilities: ['fairness'] } },
   );

@@ -1,8 +1,8 @@
 import { calls, paths } from '@unison/shared/contract';
-import { moneyLogEntry, platform, reachEnd, renderScreen, WithWayOut } from '@unison/shared/testing';
+import { BackOfBrowser, moneyLogEntry, platform, reachEnd, renderScreen, WithWayOut } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { shownFacts } from '../testing/facts';
 import { MoneyLogScreen } from './MoneyLogScreen';
 
@@ -124,11 +124,6 @@ test('the filter goes by the text of a movement, over what is loaded', async () 
   expect(list.getByRole('link')).toHaveTextContent('−10 K');
 });
 
-function BackOfBrowser() {
-  const navigate = useNavigate();
-  return <button onClick={() => void navigate(-1)}>Back</button>;
-}
-
 test('whoever comes back to it finds what was loaded, and whoever opens it what is new (B-06)', async () => {
   paged();
   const { user } = renderScreen(
@@ -146,7 +141,7 @@ test('whoever comes back to it finds what was loaded, and whoever opens it what 
   expect(rows()).toBe(3);
   const { length } = platform.requests(calls.listMoneyLog);
   await user.click(screen.getByRole('link', { name: 'Away' }));
-  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await user.click(screen.getByRole('button', { name: 'Back of the browser' }));
   expect(rows()).toBe(3);
   expect(platform.requests(calls.listMoneyLog)).toHaveLength(length);
   await user.click(screen.getByRole('link', { name: 'Away' }));
@@ -163,7 +158,7 @@ test('whoever looks at one record finds the list as it was left (B-08)', async (
   await user.click(within(await screen.findByRole('group', { name: 'Type' })).getByRole('button', { name: 'Stake' }));
   await user.click(screen.getByRole('link', { name: /^Stake/ }));
   expect(await screen.findByRole('link', { name: 'Ask customer service' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await user.click(screen.getByRole('button', { name: 'Back of the browser' }));
   expect(address()).toBe('/Moneylog?kind=Stake');
   expect(await screen.findByRole('button', { name: 'Stake' })).toHaveAttribute('aria-pressed', 'true');
   expect(within(screen.getByRole('feed')).getAllByRole('link')).toHaveLength(1);

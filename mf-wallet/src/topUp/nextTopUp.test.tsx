@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { calls } from '@unison/shared/contract';
-import { platform, rechargeRecord, Reloads, renderScreen } from '@unison/shared/testing';
-import { Link, Route, Routes, useNavigate } from 'react-router-dom';
+import { BackOfBrowser, platform, rechargeRecord, Reloads, renderScreen } from '@unison/shared/testing';
+import { Link, Route, Routes } from 'react-router-dom';
 import { ChannelScreen } from './ChannelScreen';
 
 let member = 8_500;
@@ -10,12 +10,9 @@ beforeEach(() => void (member += 1));
 
 /** The way here, the phone's back, and a reload. */
 function Phone() {
-  const navigate = useNavigate();
   return (
     <>
-      <button type="button" onClick={() => void navigate(-1)}>
-        Phone back
-      </button>
+      <BackOfBrowser />
       <Reloads>
         <Routes>
           <Route path="/Channel" element={<ChannelScreen />} />
@@ -96,7 +93,7 @@ test('what the platform cancelled before its lost answer was asked for again is 
 
 test('after the phone’s back the next equal top-up is another (O-81)', async () => {
   const opened = await pay();
-  await opened.user.click(screen.getByRole('button', { name: 'Phone back' }));
+  await opened.user.click(screen.getByRole('button', { name: 'Back of the browser' }));
   await opened.user.click(await screen.findByRole('link', { name: 'Top up 200' }));
   await choose(opened);
   expect(await screen.findByTitle('Payment')).toHaveAttribute('src', 'https://pay.example/R2');

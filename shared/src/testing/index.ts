@@ -1,4 +1,5 @@
 export { onAndroid, pressBack } from './androidBack';
+export { BackOfBrowser } from './BackOfBrowser';
 export * from './builders';
 export { watchedMargins } from './browserGaps';
 export { allowConsole } from './consoleMessages';
