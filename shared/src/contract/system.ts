@@ -2,14 +2,11 @@ import * as v from 'valibot';
 import { AVATAR_COUNT_DEFAULT } from './limits';
 import { rows, shape } from './tiers';
 import { picture, texts } from './texts';
-import { figure, flag, identifier, isDemo, moment, optionalNumeric, optionalText, seenText, seenWords, text, yesNo } from './wire';
+import { hasWords } from './unseen';
+import { figure, flag, identifier, isDemo, moment, optionalNumeric, optionalText, seenText, text, yesNo } from './wire';
 
 /** A text that is not empty, in place of an object that holds it: the product leaves the shape of these entries open (O-103). */
-const asText = v.pipe(
-  v.string(),
-  v.nonEmpty(),
-  v.check((said) => seenWords(said) !== ''),
-);
+const asText = v.pipe(v.string(), v.nonEmpty(), v.check(hasWords));
 
 /** One way to pay on `/Channel`, with its code and its picture (`ico`, an added field) or by its name alone (DATA-034, O-50, O-103). */
 export const PayBank = v.union([

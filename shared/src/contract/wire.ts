@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LONGEST, short } from './longest';
+import { hasWords } from './unseen';
 
 /**
  * Building blocks for wire schemas. A platform may send numbers as numeric strings, leave optional fields out, or send
@@ -55,7 +56,7 @@ export const flag = v.pipe(
 export const isDemo = flag;
 
 /** Words, or nothing where nobody sees any of them. */
-export const seenWords = (said: string): string => (/^[\s\p{Cf}]*$/u.test(said) ? '' : said);
+export const seenWords = (said: string): string => (hasWords(said) ? said : '');
 
 const named = v.union([v.string(), v.number()]);
 const word = v.nullish(named, '');

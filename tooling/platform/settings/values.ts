@@ -1,3 +1,4 @@
+import { hasWords } from '@unison/shared/contract/unseen';
 import * as v from 'valibot';
 import { mediaCounts } from '../../media/paths';
 
@@ -7,7 +8,6 @@ export const MOST = 999_999_999.99;
 const flag = (value: 0 | 1) => v.optional(v.pipe(v.number(), v.picklist([0, 1])), value);
 const whole = (value: number, min: number, max: number) =>
   v.optional(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)), value);
-const hasWords = (text: string) => /[^\s\p{Cf}]/u.test(text);
 const hundredths = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 const credits = (value: number, min = 0.01) =>
   v.optional(v.pipe(v.number(), v.minValue(min), v.maxValue(MOST), v.check(hundredths, 'at most two decimals')), value);
