@@ -44,9 +44,9 @@ test('an older password of any six characters is typed by the keyboard (O-97) (Q
   expect(press('5')).toBeVisible();
 });
 
-test('a password manager finds one field for the current password and fills it in (O-97)', async () => {
+test('one field takes what something else fills in, and no browser the password of the login for it (O-97)', async () => {
   const { user } = renderScreen(<Asked />);
-  expect(field()).toHaveAttribute('autocomplete', 'current-password');
+  expect(field()).toHaveAttribute('autocomplete', 'one-time-code');
   expect(field()).toHaveAttribute('type', 'password');
   fireEvent.input(field(), { target: { value: '135790' } });
   await user.click(press('Send'));

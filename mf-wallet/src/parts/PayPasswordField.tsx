@@ -3,6 +3,7 @@ import { Button, Keypad, PasswordField, VisuallyHidden } from '@unison/shared/ui
 import type { PasswordFieldProps } from '@unison/shared/ui';
 import { useState } from 'react';
 import { useWalletTexts } from '../useWalletTexts';
+import { NOT_THE_LOGIN } from './payPassword';
 import styles from './PayPasswordField.module.css';
 
 export type PayPasswordFieldProps = Omit<PasswordFieldProps, 'value'> & {
@@ -17,7 +18,7 @@ export type PayPasswordFieldProps = Omit<PasswordFieldProps, 'value'> & {
 
 /**
  * A withdraw password that is set already: by keypad, or by the keyboard, since older ones are six characters of any kind (O-97). One real
- * field in both cases, so that password managers fill it in.
+ * field in both cases, for pasting and screen readers.
  */
 export function PayPasswordField({ onType, isOpen = true, onFull, ...field }: PayPasswordFieldProps) {
   const { t, common } = useWalletTexts();
@@ -25,7 +26,7 @@ export function PayPasswordField({ onType, isOpen = true, onFull, ...field }: Pa
   const typed = field.value.length;
   return (
     <div className={styles.field}>
-      <PasswordField autoComplete="current-password" {...field} inputMode={byKeyboard ? 'text' : 'none'} />
+      <PasswordField autoComplete={NOT_THE_LOGIN} {...field} inputMode={byKeyboard ? 'text' : 'none'} />
       {byKeyboard || !isOpen ? null : (
         <>
           <Keypad

@@ -4,9 +4,10 @@ import { useSaving } from '@unison/shared/session';
 import { Form } from '@unison/shared/ui';
 import { useEditPayPasswordMutation } from '../parts/accountApi';
 import styles from '../parts/Form.module.css';
+import { isPayPassword } from '../parts/payPassword';
 import { PayPasswordField } from '../parts/PayPasswordField';
 import { useWalletTexts } from '../useWalletTexts';
-import { isOldPayPassword, newPayPasswordProblems } from './entries';
+import { newPayPasswordProblems } from './entries';
 import { ForgottenPayPassword } from './ForgottenPayPassword';
 import { NewPayPasswordFields } from './NewPayPasswordFields';
 import { useKeypads } from './useKeypads';
@@ -19,7 +20,7 @@ export function EditPayPasswordForm() {
   const form = useForm({
     start: { old: '', next: '', repeat: '' },
     check: ({ old, ...repeated }) =>
-      isOldPayPassword(old) ? newPayPasswordProblems(repeated, t) : { old: t('pwd.sixChars'), ...newPayPasswordProblems(repeated, t) },
+      isPayPassword(old) ? newPayPasswordProblems(repeated, t) : { old: t('pwd.sixChars'), ...newPayPasswordProblems(repeated, t) },
     send: ({ old, next }) => save(editPayPassword({ old, next }), { then: goBack, leads: true }),
   });
   const keypad = useKeypads(form, ['old', 'next', 'repeat']);

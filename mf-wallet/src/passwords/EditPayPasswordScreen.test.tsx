@@ -26,6 +26,11 @@ test('has three entries; the old one may be any six characters, entered by the k
   expect(platform.requests(calls.editPayPassword).map(({ payload }) => payload)).toEqual([{ oldpaypwd: 'ab-1ß!', paypassword: '135790' }]);
 });
 
+test('no browser keeps them in the place of the password of the login (O-97)', async () => {
+  open();
+  for (const field of [await old(), next(), repeat()]) expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+});
+
 test.each([
   ['12345', '135790', '135790', 'Old password', 'The password must have 6 characters'],
   ['1234567', '135790', '135790', 'Old password', 'The password must have 6 characters'],

@@ -1,4 +1,5 @@
 import { Passcode } from '@unison/shared/ui';
+import { NOT_THE_LOGIN } from '../parts/payPassword';
 
 export type NewPayPasswordFieldProps = {
   label: string;
@@ -21,7 +22,7 @@ export function NewPayPasswordField({ label, name, value, error, isOpen, onFocus
       error={error}
       keypad={isOpen || 'closed'}
       whole
-      autoComplete="new-password"
+      autoComplete={NOT_THE_LOGIN}
       onFocus={onFocus}
       onChange={onType}
       onComplete={onFull}

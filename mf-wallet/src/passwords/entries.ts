@@ -12,9 +12,6 @@ export function newPayPasswordProblems({ next, repeat }: Repeated, t: Translate)
   return next === repeat ? {} : { repeat: t('pwd.mismatch') };
 }
 
-/** An older withdraw password may have six characters of any kind. */
-export const isOldPayPassword = (entry: string): boolean => [...entry].length === PAY_PASSWORD_LENGTH;
-
 /** What is wrong with a change of the login password: said once, beside the first empty entry or the one that differs (ERR-13, ERR-14). */
 export function loginPasswordProblems({ old, next, repeat }: Repeated & { old: string }, t: Translate) {
   const empty = Object.entries({ old, next, repeat }).find(([, entry]) => entry === '')?.[0];
