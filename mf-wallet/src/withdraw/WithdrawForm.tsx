@@ -11,6 +11,7 @@ import { AmountField } from '../parts/AmountField';
 import formStyles from '../parts/Form.module.css';
 import { useWithdrawMutation } from '../parts/moneyApi';
 import type { WithdrawRule } from '../parts/moneyApi';
+import { isPayPassword } from '../parts/payPassword';
 import { PayPasswordField } from '../parts/PayPasswordField';
 import { Requested } from './Requested';
 import { Unanswered } from './Unanswered';
@@ -56,7 +57,8 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
     secret: ['password'],
     check: ({ amount, password }) => ({
       amount: unanswered ? undefined : checkAmount(amount),
-      password: user.hasPayPassword && password === '' ? t('money.payPasswordPrompt') : undefined,
+      // Each wrong one is counted, and nothing else can be right.
+      password: user.hasPayPassword && !isPayPassword(password) ? t(password ? 'pwd.sixChars' : 'money.payPasswordPrompt') : undefined,
     }),
     send: async ({ amount, password }) => {
       const way = { call: (body: Withdrawal, keyed: Keyed) => withdraw({ ...keyed, ...body, password }).unwrap() };

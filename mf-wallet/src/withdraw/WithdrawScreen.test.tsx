@@ -109,12 +109,15 @@ test.each(['50', '5000'])('%s, which is just a limit and all there is at most, i
   await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
-test('without the withdraw password: the prompt stands beside the field, which has no room for it [WALLET-13] (O-24)', async () => {
+test('without the withdraw password, or a whole one, that is said beside the field: it costs no try [WALLET-13] [LIMIT-05] (O-24)', async () => {
   const { user } = openWithdraw();
   await user.type(await amount(), '100');
   expect(password()).not.toHaveAttribute('placeholder');
   await press(user, 'Withdraw');
   expect(password()).toHaveAccessibleDescription('Please enter the withdraw password');
+  await user.type(password(), '24681');
+  await press(user, 'Withdraw');
+  expect(password()).toHaveAccessibleDescription('The password must have 6 characters');
   expect(sent()).toHaveLength(0);
 });
 
