@@ -1,5 +1,5 @@
 import type { BaseInfo, UserInfo } from '@unison/shared/api';
-import { compareMoney, parsePositiveAmount } from '@unison/shared/format';
+import { compareMoney, isWrittenOtherwise, parsePositiveAmount } from '@unison/shared/format';
 import { useForm } from '@unison/shared/forms';
 import { useFormat } from '@unison/shared/i18n';
 import { useOnDemand } from '@unison/shared/screen';
@@ -66,7 +66,7 @@ export function StakeForm({ round, unsaid, isDrawing, base, user, options, onAsk
       if (offered(types).length === 0) return { types: t('game.pick') };
       if (stake.trim() === '') return { stake: t('game.stakePrompt') };
       const amount = parsePositiveAmount(stake);
-      if (amount === undefined) return { stake: common('money.wrong') };
+      if (amount === undefined) return { stake: common(isWrittenOtherwise(stake) ? 'money.wrongWriting' : 'money.wrong') };
       if (base.stakeMin !== undefined && compareMoney(amount, base.stakeMin) < 0)
         return { stake: common('money.belowMin', { min: format.money(base.stakeMin) }) };
       return {};

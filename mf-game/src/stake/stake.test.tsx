@@ -78,7 +78,7 @@ test('nothing chosen comes first, then the empty stake, then its form, then the 
   for (const [typed, said] of [
     ['0', 'Wrong amount'],
     ['-5', 'Wrong amount'],
-    ['1.000', 'Wrong amount'],
+    ['1.000', 'Wrong amount. Write it without separators, for example 1000.50'],
     ['abc', 'Wrong amount'],
     ['0.99', 'The minimum is 1 K'],
   ] as const) {
