@@ -13,6 +13,12 @@ test('has a field, a button, and says what the name must equal [ACCOUNT-30] [ACC
   expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
 });
 
+test('no phone corrects a name that is set once, and it begins each part with a capital [ACCOUNT-32]', async () => {
+  open();
+  expect(await nameField()).toHaveAttribute('autocorrect', 'off');
+  expect(await nameField()).toHaveAttribute('autocapitalize', 'words');
+});
+
 test.each(['', '   '])('an empty name (%p) is asked for beside the field, and nothing is sent [ACCOUNT-31] (O-104)', async (name) => {
   const { user } = open();
   const field = await nameField();
