@@ -88,6 +88,17 @@ describe.each(ENGINES_AT_NIGHT)('the account on %s', (engine) => {
     expect((await change('an even finer one', 'the finest one of all')).msg).toBe('Saved'); // there was none to lose
   });
 
+  test('a new password that is too short or too easy is no guess: none is counted, and the right code still counts [B-01, O-68]', async () => {
+    const { username, ...who } = await platform.newMember('choosing');
+    const { code } = (await newCode(who)).data;
+    const choose = (new_password: string) => platform.ask(unisonCalls.recover, { username, code, new_password });
+    for (let tries = 0; tries < 6; tries += 1) {
+      expect((await choose('seven77')).msg).toBe('A password must have at least 8 characters');
+      expect((await choose('password1')).msg).toBe('This password is easy to guess. Please choose another');
+    }
+    expect((await choose('an even finer one')).code).toBe(200);
+  });
+
   test('guesses at a recovery code are throttled like a password [B-01]', async () => {
     const { username } = await platform.newMember('guessed');
     const replies = await Promise.all(

@@ -35,13 +35,13 @@ export async function renewRecoveryCode(context: MemberContext, { password }: { 
  * all sessions, uses the code up and gives the next one; withdrawals, bank binding and TOTP removal rest for 24 hours (B-01).
  */
 export async function recover(context: OpenContext, form: Record<'username' | 'code' | 'new_password', string>): Promise<Code> {
-  const { database, ip, now } = context;
+  const { database, settings, ip, now } = context;
+  checkNewPassword(form.new_password, form.username, settings.password_min); // before it counts: whoever chooses one guesses nothing
   return decided(database, [...perAddress(ip), perAccount(usernameKey(form.username))], now, () => byCode(context, form));
 }
 
 async function byCode(context: OpenContext, form: Record<'username' | 'code' | 'new_password', string>): Promise<Code> {
-  const { database, settings, ip, now, log } = context;
-  checkNewPassword(form.new_password, form.username, settings.password_min);
+  const { database, ip, now, log } = context;
   const account = await findAccount(database, form.username);
   // Nothing was hashed for either, so that a name that exists answers no later.
   if (!account || !(await hasCode(context, account.id, form.code))) return refuseCode('recovery.wrong', account?.id);
