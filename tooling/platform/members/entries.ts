@@ -4,12 +4,14 @@ import { refuse } from '../routes/refusal';
 export const NAME_MAX = 60;
 /** What joins or parts letters in Persian and Indic names, and the parts of an emoji. */
 const JOINERS = /[\u200c\u200d]/g;
+/** What stands between the parts of a name that is copied out of a table. */
+const CELLS = /[\t\n\v\f\r]+/g;
 /** What keyboards and printed numbers have for a hyphen. */
 const HYPHENS = /[\u2010-\u2015\u2212\u30fc]/g;
 
 /** A person's name as it is kept; undefined where it is none. */
 export function cleanName(typed: string): string | undefined {
-  const name = withoutUnseen(typed).normalize('NFC').trim();
+  const name = withoutUnseen(typed).normalize('NFC').replace(CELLS, ' ').trim();
   const plain = name.replace(JOINERS, '').trim();
   return plain === '' || [...name].length > NAME_MAX || /[\p{Cc}\p{Cf}<>]/u.test(plain) ? undefined : name;
 }

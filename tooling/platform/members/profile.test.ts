@@ -61,6 +61,7 @@ describe.each(ENGINES_AT_NIGHT)('profile and bank on %s', (engine) => {
 
     test.each([
       ['copied out of a chat', '\u2068\u200fNguyễn Văn A\u200e\u2069', 'Nguyễn Văn A'],
+      ['copied out of a table', '\tNguyễn Văn\tA\n', 'Nguyễn Văn A'],
       ['in Persian', 'علی\u200cرضا', 'علی\u200cرضا'],
       ['in Devanagari', 'क्\u200dष', 'क्\u200dष'],
       ['with an emoji of two', 'Mai 👩\u200d💻', 'Mai 👩\u200d💻'],

@@ -8,7 +8,10 @@ const amount: Taken = (value) => /^\d{1,12}(\.\d{1,2})?$/.test(value.trim()) && 
 /** Without what only says how a text runs, or where it may break. */
 const seen = (value: string): string => value.replace(/[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202d\u2060\u2066-\u2069\ufeff]/g, '');
 const personName: Taken = (value) => {
-  const clean = seen(value).normalize('NFC').trim();
+  const clean = seen(value)
+    .normalize('NFC')
+    .replace(/[\t\n\v\f\r]+/g, ' ') // parts of it stood in the cells of a table
+    .trim();
   const plain = clean.replace(/[\u200c\u200d]/g, '').trim(); // joins letters and parts of an emoji
   return plain !== '' && [...clean].length <= 60 && !/[\p{Cc}\p{Cf}<>]/u.test(plain);
 };
