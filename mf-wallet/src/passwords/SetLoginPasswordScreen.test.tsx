@@ -93,6 +93,17 @@ test('how many characters it needs is said where the platform says so (O-68)', a
   expect(field(NEW)).not.toHaveAccessibleDescription();
 });
 
+test('one that is shorter is refused beside its field, and nothing is sent (O-68) (O-104)', async () => {
+  const { user } = open({ base: { password_min: 10 } });
+  await waitFor(() => expect(field(NEW)).toHaveAccessibleDescription('At least 10 characters'));
+  await fill(user, ['old one', '🍀🍎🐟🦊 walk', '🍀🍎🐟🦊 walk']);
+  expect(field(NEW)).toBeInvalid();
+  expect(field(NEW)).toHaveFocus();
+  await user.type(field(NEW), 's');
+  expect(field(NEW)).toBeValid();
+  expect(platform.requests(calls.setLoginPassword)).toHaveLength(0);
+});
+
 test.each(['The password is incorrect', 'Too many attempts. Please try again in 15 min'])(
   'a refusal stays on the screen with everything that was entered: %s [ERR-02]',
   async (words) => {

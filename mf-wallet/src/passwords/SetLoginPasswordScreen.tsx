@@ -19,7 +19,7 @@ export function SetLoginPasswordScreen() {
   const [setLoginPassword] = useSetLoginPasswordMutation();
   const form = useForm({
     start: { old: '', next: '', repeat: '' },
-    check: (entries) => loginPasswordProblems(entries, t),
+    check: (entries) => loginPasswordProblems(entries, base?.passwordMin ?? 0, t),
     send: async ({ old, next }) => {
       const isSaved = await save(setLoginPassword({ old, next }), { then: goBack, leads: true });
       if (isSaved && endsOthers) toast(t('pwd.othersEnded'));

@@ -12,9 +12,10 @@ export function newPayPasswordProblems({ next, repeat }: Repeated, t: Translate)
   return next === repeat ? {} : { repeat: t('pwd.mismatch') };
 }
 
-/** What is wrong with a change of the login password: said once, beside the first empty entry or the one that differs (ERR-13, ERR-14). */
-export function loginPasswordProblems({ old, next, repeat }: Repeated & { old: string }, t: Translate) {
+/** What is wrong with a change of the login password to one of at least so many characters: said once, beside the first empty entry, the short one or the one that differs (ERR-13, ERR-14). */
+export function loginPasswordProblems({ old, next, repeat }: Repeated & { old: string }, least: number, t: Translate) {
   const empty = Object.entries({ old, next, repeat }).find(([, entry]) => entry === '')?.[0];
   if (empty !== undefined) return { [empty]: t('pwd.complete') };
+  if ([...next].length < least) return { next: t('pwd.least', { n: least }) };
   return next === repeat ? {} : { repeat: t('pwd.mismatch') };
 }

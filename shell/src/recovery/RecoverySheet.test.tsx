@@ -11,8 +11,8 @@ const submit = () => sheet().getByRole('button', { name: 'Set new password' });
 const code = () => screen.findByLabelText('Code from your authenticator app');
 
 /** The sheet with everything filled in. */
-async function openFilled() {
-  const { user, go, address } = await openApp('/Login', { base: { capabilities: ['recovery', 'totp'] } });
+async function openFilled(base = {}) {
+  const { user, go, address } = await openApp('/Login', { base: { capabilities: ['recovery', 'totp'], ...base } });
   await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
   await screen.findByRole('dialog');
   await user.type(sheet().getByLabelText('Username'), 'mai');
@@ -44,6 +44,15 @@ test('who has two-step verification is asked for the code of their app too, and 
   const [first, second] = recoveries();
   expect([first?.headers.get('otp'), second?.headers.get('otp')]).toEqual([null, '123456']);
   expect(second?.payload).toEqual({ username: 'mai', code: 'OLD-CODE-1', new_password: 'a-new-secret' });
+});
+
+test('a new password shorter than the platform takes is told at its field, and the code is not sent for it (O-68, O-104)', async () => {
+  const { user } = await openFilled({ password_min: 13 });
+  await user.click(submit());
+  const field = sheet().getByLabelText('New password');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('At least 13 characters');
+  expect(recoveries()).toHaveLength(0);
 });
 
 test('a wrong code of the app is told at its field; another account is not asked for it (B-01, O-81)', async () => {

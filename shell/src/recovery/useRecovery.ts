@@ -1,4 +1,4 @@
-import { asksForCode } from '@unison/shared/api';
+import { asksForCode, useGetBaseInfoQuery } from '@unison/shared/api';
 import { withoutUnseen } from '@unison/shared/contract/unseen';
 import { codeDigits, missing, noCode, useForm } from '@unison/shared/forms';
 import { useErrorText } from '@unison/shared/i18n';
@@ -15,6 +15,7 @@ export function useRecovery(typedName: string, onRecovered: (nextCode: string) =
   const toast = useToast();
   const { save, refusal, clear } = useSaving({ keep: true, unanswered: t('recovery.unanswered'), unknown: t('recovery.unknown') });
   const [recover] = useRecoverAccountMutation();
+  const least = useGetBaseInfoQuery().data?.passwordMin ?? 0;
   // The account that asked for the code of its second step (O-81).
   const [codeOf, setCodeOf] = useState<string>();
   const done = (nextCode: string) => {
@@ -29,7 +30,9 @@ export function useRecovery(typedName: string, onRecovered: (nextCode: string) =
     check: ({ username, code, newPassword, otp }) => ({
       username: missing(username, t('login.usernamePrompt')),
       code: missing(code, common('code.recoveryPrompt')),
-      newPassword: missing(newPassword, t('recovery.newPasswordPrompt')),
+      newPassword:
+        missing(newPassword, t('recovery.newPasswordPrompt')) ??
+        ([...newPassword].length < least ? t('register.passwordHint', { n: least }) : undefined),
       otp: codeOf === username ? noCode(otp, common('code.appPrompt')) : undefined,
     }),
     send: async ({ otp, ...entries }) => {
