@@ -3,7 +3,6 @@ import { Button, Keypad, PasswordField, VisuallyHidden } from '@unison/shared/ui
 import type { PasswordFieldProps } from '@unison/shared/ui';
 import { useState } from 'react';
 import { useWalletTexts } from '../useWalletTexts';
-import { NOT_THE_LOGIN } from './payPassword';
 import styles from './PayPasswordField.module.css';
 
 export type PayPasswordFieldProps = Omit<PasswordFieldProps, 'value'> & {
@@ -16,9 +15,13 @@ export type PayPasswordFieldProps = Omit<PasswordFieldProps, 'value'> & {
   onFull?: () => void;
 };
 
+/** A withdraw password that is set already: older ones may be six characters of any kind (Q-19). */
+export const isPayPassword = (entry: string): boolean => [...entry].length === PAY_PASSWORD_LENGTH;
+
 /**
  * A withdraw password that is set already: by keypad, or by the keyboard, since older ones are six characters of any kind (O-97). One real
- * field in both cases, for pasting and screen readers.
+ * field in both cases, for pasting and screen readers. As a current password a browser would fill in the one of the login, and the username into the
+ * field before it; `off` it passes over.
  */
 export function PayPasswordField({ onType, isOpen = true, onFull, ...field }: PayPasswordFieldProps) {
   const { t, common } = useWalletTexts();
@@ -26,7 +29,7 @@ export function PayPasswordField({ onType, isOpen = true, onFull, ...field }: Pa
   const typed = field.value.length;
   return (
     <div className={styles.field}>
-      <PasswordField autoComplete={NOT_THE_LOGIN} {...field} inputMode={byKeyboard ? 'text' : 'none'} />
+      <PasswordField autoComplete="one-time-code" {...field} inputMode={byKeyboard ? 'text' : 'none'} />
       {byKeyboard || !isOpen ? null : (
         <>
           <Keypad

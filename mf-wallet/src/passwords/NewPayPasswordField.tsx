@@ -1,5 +1,4 @@
 import { Passcode } from '@unison/shared/ui';
-import { NOT_THE_LOGIN } from '../parts/payPassword';
 
 export type NewPayPasswordFieldProps = {
   label: string;
@@ -12,7 +11,10 @@ export type NewPayPasswordFieldProps = {
   onFull: () => void;
 };
 
-/** A withdraw password to be: six digits by keypad (O-97). What is pasted stays as it is, and the form says what is wrong with it. */
+/**
+ * A withdraw password to be: six digits by keypad (O-97). What is pasted stays as it is, and the form says what is wrong with it. As a new password a browser
+ * would offer to keep it in the place of the login's.
+ */
 export function NewPayPasswordField({ label, name, value, error, isOpen, onFocus, onType, onFull }: NewPayPasswordFieldProps) {
   return (
     <Passcode
@@ -22,7 +24,7 @@ export function NewPayPasswordField({ label, name, value, error, isOpen, onFocus
       error={error}
       keypad={isOpen || 'closed'}
       whole
-      autoComplete={NOT_THE_LOGIN}
+      autoComplete="one-time-code"
       onFocus={onFocus}
       onChange={onType}
       onComplete={onFull}
