@@ -2,8 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { deviceStore, platform, renderScreen, userInfo } from '@unison/shared/testing';
 import { reloadKept } from '@unison/shared/session';
+import { Route, Routes } from 'react-router-dom';
 import { MineScreen } from './MineScreen';
 import { screens } from './screens';
+import { RechargeScreen } from './topUp/RechargeScreen';
 
 beforeEach(() => platform.answers(calls.listMoneyLog, []));
 
@@ -144,11 +146,22 @@ test.each([
   },
 );
 
-test('top-up takes the balance along, withdrawal has its own address [ACCOUNT-05] [ACCOUNT-06]', async () => {
-  renderScreen(<MineScreen />, { session: { money: 250, money_value: null } });
+test('topping up and withdrawing have addresses that say nothing of the member, whose balance is there at once [ACCOUNT-05] [ACCOUNT-06] [WALLET-02] (O-75)', async () => {
+  platform.answers(calls.listRecharges, []);
+  const { user, address } = renderScreen(
+    <Routes>
+      <Route path="/Mine" element={<MineScreen />} />
+      <Route path="/Recharge" element={<RechargeScreen />} />
+    </Routes>,
+    { route: '/Mine', session: { money: 250, money_value: null } },
+  );
   expect(await screen.findByText('250 K')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/Recharge?balance=250');
   expect(screen.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/Withdraw');
+  platform.hangs(calls.getUserInfo);
+  await user.click(screen.getByRole('link', { name: 'Top up' }));
+  expect(await screen.findByLabelText('Amount')).toBeVisible();
+  expect(screen.getByText('250 K')).toBeVisible();
+  expect(address()).toBe('/Recharge');
 });
 
 test('while the balance is on its way, topping up and withdrawing stand in their place already [ACCOUNT-05] [ACCOUNT-06]', async () => {

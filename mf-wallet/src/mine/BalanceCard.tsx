@@ -48,7 +48,7 @@ export function BalanceCard({ user, reload }: BalanceCardProps) {
         </div>
       </div>
       {isKnown && !isHidden ? <BalanceLine balance={user.money} /> : <div className={lineStyles.slot} />}
-      <MoneyWays balance={user.money} />
+      <MoneyWays />
       <PlayCreditsNote />
     </Card>
   );

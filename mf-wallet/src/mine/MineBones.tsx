@@ -20,7 +20,7 @@ export function MineBones() {
         <div className={styles.label}>{t('mine.balance')}</div>
         <div className={styles.amount}>{'\u00a0'}</div>
         <div className={lineStyles.slot} />
-        <MoneyWays balance={undefined} />
+        <MoneyWays />
         <PlayCreditsNote />
       </Card>
     </>

@@ -6,13 +6,16 @@ import { CLOSED } from '../parts/MoneyGate';
 import { useServiceToast } from '../parts/useServiceToast';
 import styles from './MineScreen.module.css';
 
-/** Top-up and withdrawal; while the platform closes them the buttons stay and say so (Q-22, WALLET-09, WALLET-10). */
-export function MoneyWays({ balance }: { balance: number | undefined }) {
+/**
+ * Top-up and withdrawal; while the platform closes them the buttons stay and say so (Q-22, WALLET-09, WALLET-10). No balance goes along (O-75): user info
+ * is there already, and an address outlives the session.
+ */
+export function MoneyWays() {
   const { t } = useTexts('wallet');
   const serviceToast = useServiceToast();
   const { data: base } = useGetBaseInfoQuery();
   const ways = [
-    { name: t('mine.recharge'), href: paths.recharge(balance), closed: t(CLOSED.topUp), variant: 'primary' },
+    { name: t('mine.recharge'), href: paths.recharge(), closed: t(CLOSED.topUp), variant: 'primary' },
     { name: t('mine.withdraw'), href: paths.withdraw(), closed: t(CLOSED.withdrawal), variant: 'secondary' },
   ] as const;
   return (
