@@ -1,4 +1,4 @@
-import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { logFiles } from './logFiles';
@@ -71,4 +71,13 @@ test('the newest fourteen files are kept, whichever process wrote them: at a sta
   expect(left()).not.toContain(named(8));
   expect(left()).toContain(first);
   expect(readdirSync(logs)).toEqual(expect.arrayContaining(others));
+});
+
+test('only their owner may read the files, the next one of the day too [security 42]', async () => {
+  const own = join(folder, 'own', 'edge');
+  const log = await logFiles(own, { output: join(folder, 'other'), size: '1k' });
+  const written = () => readdirSync(join(folder, 'own'));
+  log.write(`${'x'.repeat(2_000)}\n`);
+  await until(() => written().length === 2);
+  expect(written().map((name) => statSync(join(folder, 'own', name)).mode & 0o777)).toEqual([0o600, 0o600]);
 });

@@ -10,6 +10,8 @@ const DAY = 'yyyy-MM-dd';
 /** Bytes of lines that wait while the disk takes none; what comes beyond is left out. */
 export const WAITING_MAX = 8 * 1024 * 1024;
 const AGAIN_MS = 1_000;
+/** Lines hold network addresses and numbers of members: nobody else on the host reads them, whoever may enter the folder. */
+const OWNER_ONLY = 0o600;
 
 /** Where a log goes, as pino takes it. */
 export type LogStream = { write(line: string): void };
@@ -31,7 +33,7 @@ type Options = {
 export async function logFiles(file: string, { output = 1, onProblem = console.error, size = '50m' }: Options = {}): Promise<LogStream> {
   const waiting = { sync: false, maxLength: WAITING_MAX };
   const rolled = { frequency: 'daily', dateFormat: DAY, size, limit: { count: FILES_KEPT - 1, removeOtherLogFiles: true } } as const;
-  const files = await roll({ file, extension: '.log', mkdir: true, ...rolled, ...waiting });
+  const files = await roll({ file, extension: '.log', mkdir: true, mode: OWNER_ONLY, ...rolled, ...waiting });
   await once(files, 'ready');
   keepNewest(file); // a process that is started anew each day turns no file
   const streams = [files, pino.destination({ dest: output, ...waiting })];

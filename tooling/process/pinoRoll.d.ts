@@ -9,6 +9,7 @@ declare module 'pino-roll' {
     size: string;
     limit: { count: number };
     mkdir: boolean;
+    mode: number;
     sync: boolean;
     maxLength: number;
   };
