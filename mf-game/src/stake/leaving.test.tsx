@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { calls, fairPlayCalls } from '@unison/shared/contract';
-import { reloadKept } from '@unison/shared/session';
-import { care, leaveAndEnter, otherTab, platform, renderScreen, Visits, WithWayOut, words } from '@unison/shared/testing';
+import { endSession, reloadKept } from '@unison/shared/session';
+import { care, deviceStore, leaveAndEnter, otherTab, platform, renderScreen, Visits, WithWayOut, words } from '@unison/shared/testing';
 import * as v from 'valibot';
 import { GameScreen } from '../GameScreen';
 import { answerGame, openGameScreen } from '../testing/game';
@@ -68,4 +68,19 @@ test('whoever is still on the game when a break begins hears of the order from t
   expect(await screen.findByText(/^No answer yet/)).toBeVisible();
   await waitFor(() => expect(orders().length).toBeGreaterThan(1));
   expect(screen.queryByText(/It is not known whether the stake/)).not.toBeInTheDocument();
+});
+
+test('what was about to leave a slow device as the session ended is not in the form of whoever is there next (Q-09)', async () => {
+  reloadKept();
+  deviceStore('quick', { forget: true });
+  answerGame({ second: 400 });
+  const { user } = openGameScreen({ base: { capabilities: ['idempotency'] } });
+  const popup = await review(user, ['Big'], '10');
+  expect(localStorage.getItem('stake.slips')).toContain('10');
+  deviceStore({ delay: 500 });
+  await user.click(popup.getByRole('button', { name: 'Place stake' }));
+  act(() => endSession());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(orders()).toHaveLength(0);
+  expect(localStorage.getItem('stake.slips')).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { UserInfo } from '@unison/shared/api';
+import { sameMember } from '@unison/shared/attempt';
 import { useKept } from '@unison/shared/session';
 import { useState } from 'react';
 import type { RefObject } from 'react';
@@ -94,10 +95,12 @@ export function useReview({ round, user, options, odds, reviewed, onOutcome, onT
       keepDraft(game.id, NO_DRAFT, reviewed.current);
       const order = { gameId: game.id, gameName: game.name, memberId: user.id, round: review.round, types, stake: review.stake };
       setSent(order);
+      const isSameMember = sameMember();
       const outcome = await orders.send(review.key, order);
       if (!outcome) return; // the second of two presses
       setSent(undefined);
-      if (outcome.kind === 'refused' || outcome.kind === 'notSent') keepDraft(game.id, { types, stake: review.stake });
+      // What goes with the session is not given back to the next one.
+      if (isSameMember() && (outcome.kind === 'refused' || outcome.kind === 'notSent')) keepDraft(game.id, { types, stake: review.stake });
       if (outcome.kind === 'refused') setReview((former) => former && renewed(former, former.round, former.options));
       else {
         setReview(undefined);
