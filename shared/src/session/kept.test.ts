@@ -203,6 +203,18 @@ function fillUp(): () => void {
   return () => full.mockRestore();
 }
 
+test('what is of a stay goes with its session, from the device too, and so does what a visitor left [security 37]', async () => {
+  const { kept } = await device(undefined);
+  const { startSession, endSession } = await import('./session');
+  const code = kept('invitation', v.string(), { scope: 'stay', fallback: '' }).of();
+  code.change(() => 'K7Q2');
+  startSession({ token: 'first', tokensso: 's' });
+  const staked = kept('staked', v.number(), { scope: 'stay', fallback: 0 }).of();
+  staked.change(() => 4711);
+  endSession();
+  expect([code.now(), Object.values(sessionStorage).join()]).toEqual(['', expect.not.stringMatching(/4711|K7Q2/)]);
+});
+
 test('what a full device refuses stays in this page, which knows it, and goes with the next change once there is room', async () => {
   const disk = new IDBFactory();
   const stores = await device(disk);

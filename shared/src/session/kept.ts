@@ -13,7 +13,7 @@ import { webCell } from './webCell';
  * - `device`: names nobody, in IndexedDB. Outlives logouts.
  * - `session`: in localStorage, goes with the session; a visitor's goes with the next logout.
  * - `visit`: in sessionStorage, as long as the tab, reloads included.
- * - `stay`: a visit of one session: the next member in the tab begins anew, whoever logged them in.
+ * - `stay`: a visit of one session: the next member in the tab begins anew, whoever logged them in, and so does whoever is none after one.
  */
 export type KeptScope = 'member' | 'device' | 'session' | 'visit' | 'stay';
 

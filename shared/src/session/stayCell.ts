@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Cell } from './cell';
-import { currentSession } from './session';
+import { currentSession, onSessionChange } from './session';
 import { webCell } from './webCell';
 
 /** Tells one session from another; nobody gets back to a token from it. */
@@ -10,11 +10,15 @@ function nameOf(token: string): string {
   return hash.toString(36);
 }
 
-/** A value in sessionStorage that is of one session: under another token it is the fallback, also when that came by another tab or a reload. */
+/**
+ * A value in sessionStorage that is of one session: under another token it is the fallback, also when that came by another tab or a reload. It goes from
+ * the device with its session; so does a visitor's, who has no token: whoever is none later may be somebody else.
+ */
 export function stayCell<Value>(key: string, schema: v.GenericSchema<unknown, Value>, fallback: Value): Cell<Value> {
   const Stay: v.GenericSchema<unknown, { of: string; value: Value }> = v.object({ of: v.string(), value: schema });
   const none: { of: string; value: Value } = { of: '', value: fallback };
   const cell = webCell(() => sessionStorage, key, Stay, none);
+  onSessionChange(() => cell.change(() => none));
   const here = () => nameOf(currentSession().token);
   const valueOf = (stay: { of: string; value: Value }) => (stay.of === here() ? stay.value : fallback);
   const changed = (next: (former: Value) => Value) => (former: { of: string; value: Value }) => ({
