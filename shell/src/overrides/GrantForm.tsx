@@ -27,7 +27,7 @@ export function GrantForm() {
   if (!rights.needsGrant || heldGrant(rights)) return null;
   return (
     <Form of={form} submit={t('grant.use')}>
-      <TextField {...form.text('grant')} label={t('grant.label')} hint={t('grant.hint')} autoComplete="off" spellCheck={false} />
+      <TextField {...form.text('grant')} label={t('grant.label')} hint={t('grant.hint')} spellCheck={false} />
     </Form>
   );
 }

@@ -27,9 +27,7 @@ export function PackagePart({ name, release, build, options }: PackagePartProps)
         <p className={styles.state}>{states.join(' · ')}</p>
         {isOwn ? <p className={styles.state}>{t('problem.developed', { what: name })}</p> : null}
         {release && !isOwn ? <SelectField {...release} label={t('release.label')} options={options} /> : null}
-        {build ? (
-          <TextField {...build} label={t('build.label')} hint={t('build.hint')} inputMode="url" autoComplete="off" spellCheck={false} />
-        ) : null}
+        {build ? <TextField {...build} label={t('build.label')} hint={t('build.hint')} inputMode="url" spellCheck={false} /> : null}
       </div>
     </Section>
   );

@@ -69,7 +69,6 @@ export function RegisterForm() {
       />
       <TextField
         {...form.text('code')}
-        autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         label={t('register.inviteCode')}

@@ -25,6 +25,17 @@ test('what is a name or a code, and so not spelled, no phone corrects', () => {
   expect(screen.getByRole('textbox', { name: 'Message' })).not.toHaveAttribute('autocorrect');
 });
 
+test('the browser offers what was typed on this device before only where a field says what it is', () => {
+  render(
+    <>
+      <TextField label="Price from" name="from" />
+      <TextField label="Mobile" autoComplete="tel" />
+    </>,
+  );
+  expect(screen.getByLabelText('Price from')).toHaveAttribute('autocomplete', 'off');
+  expect(screen.getByLabelText('Mobile')).toHaveAttribute('autocomplete', 'tel');
+});
+
 test('a form library can hold the input by its ref and its own id', () => {
   const ref = jest.fn();
   render(<TextField label="Name" id="own" name="name" ref={ref} />);

@@ -13,7 +13,10 @@ export type TextFieldProps = ComponentPropsWithRef<'input'> &
     after?: ReactNode;
   };
 
-/** One line of text, which never waits for whoever keeps it. Takes every prop of an input; `{...form.text(name)}` of shared/forms gives it what a form needs. */
+/**
+ * One line of text, which never waits for whoever keeps it. Takes every prop of an input; `{...form.text(name)}` of shared/forms gives it what a form needs.
+ * Where `autoComplete` does not say what it is the browser offers nothing: what one member typed would be the next one's to read.
+ */
 export function TextField({ label, hint, error, before, after, id, className, ...input }: TextFieldProps) {
   const typed = useTyped<HTMLInputElement>(input);
   return (
@@ -24,6 +27,7 @@ export function TextField({ label, hint, error, before, after, id, className, ..
           {/* What is not spelled is not to be corrected either; on an iPhone the one does not say the other. */}
           <input
             type="text"
+            autoComplete="off"
             autoCorrect={input.spellCheck === false ? 'off' : undefined}
             {...input}
             {...typed}
