@@ -180,21 +180,6 @@ test('what goes with the session goes with the session, at once and for every sc
   expect(draft.now()).toBe('');
 });
 
-test('what is of a stay is nobody else’s: the next member in the tab begins anew, a reload does not', async () => {
-  const { kept, reloadKept } = await device(undefined);
-  const { startSession, endSession } = await import('./session');
-  startSession({ token: 'first', tokensso: 's' });
-  const played = kept('played', v.number(), { scope: 'stay', fallback: 0 });
-  played.of().change(() => 40);
-  reloadKept();
-  expect(played.of().now()).toBe(40);
-  endSession();
-  startSession({ token: 'next', tokensso: 's' });
-  expect(played.of().now()).toBe(0);
-  played.of().change((former) => former + 2);
-  expect(played.of().now()).toBe(2);
-});
-
 /** The device is full until the returned function is called. */
 function fillUp(): () => void {
   const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -202,18 +187,6 @@ function fillUp(): () => void {
   });
   return () => full.mockRestore();
 }
-
-test('what is of a stay goes with its session, from the device too, and so does what a visitor left [security 37]', async () => {
-  const { kept } = await device(undefined);
-  const { startSession, endSession } = await import('./session');
-  const code = kept('invitation', v.string(), { scope: 'stay', fallback: '' }).of();
-  code.change(() => 'K7Q2');
-  startSession({ token: 'first', tokensso: 's' });
-  const staked = kept('staked', v.number(), { scope: 'stay', fallback: 0 }).of();
-  staked.change(() => 4711);
-  endSession();
-  expect([code.now(), Object.values(sessionStorage).join()]).toEqual(['', expect.not.stringMatching(/4711|K7Q2/)]);
-});
 
 test('what a full device refuses stays in this page, which knows it, and goes with the next change once there is room', async () => {
   const disk = new IDBFactory();

@@ -18,8 +18,8 @@ export function stayCell<Value>(key: string, schema: v.GenericSchema<unknown, Va
   const Stay: v.GenericSchema<unknown, { of: string; value: Value }> = v.object({ of: v.string(), value: schema });
   const none: { of: string; value: Value } = { of: '', value: fallback };
   const cell = webCell(() => sessionStorage, key, Stay, none);
-  onSessionChange(() => cell.change(() => none));
   const here = () => nameOf(currentSession().token);
+  onSessionChange(() => cell.change((stay) => (stay.of === here() ? stay : none)));
   const valueOf = (stay: { of: string; value: Value }) => (stay.of === here() ? stay.value : fallback);
   const changed = (next: (former: Value) => Value) => (former: { of: string; value: Value }) => ({
     of: here(),
