@@ -6,7 +6,7 @@ import * as v from 'valibot';
  */
 export const CONTRACT_VERSION = '2.3.0';
 
-/** A place in the tab bar: lowest `order` first, `label` is a key of the remote's own texts. */
+/** A place in the tab bar: lowest `order` first, of one order by path; `label` is a key of the remote's own texts. */
 export const RouteTab = v.object({
   order: v.pipe(v.number(), v.integer()),
   label: v.pipe(v.string(), v.nonEmpty()),

@@ -18,6 +18,17 @@ test('the five tabs stand in their declared order [SHELL-05]', () => {
   expect(tabRoutes(table).map(({ path }) => path)).toEqual(['/Home', '/Video', '/xf', '/Game', '/Mine']);
 });
 
+test('tabs of one order keep their places, whichever of them a member is in [SHELL-05]', () => {
+  const remotes = Object.fromEntries(
+    ['Towns', 'Streets'].map((name) => {
+      const tab = { order: 100, label: 'h', icon: 'pin' };
+      return [`mf-${name}`, release(`mf-${name}`, [{ path: `/${name}`, screen: 'S', title: '', heading: 'h', access: 'visitor', tab }])];
+    }),
+  );
+  const tabsIn = (name: string) => tabRoutes(routeTable({ remotes }, remotes[name])).map(({ path }) => path);
+  expect(tabsIn('mf-Streets')).toEqual(tabsIn('mf-Towns'));
+});
+
 test('a remote cannot take an address of the shell', () => {
   const greedy = release('mf-greedy', [{ path: '/login', screen: 'Login', title: '', heading: 'h', access: 'visitor' }]);
   expect(findRoute(routeTable({ remotes: { 'mf-greedy': greedy } }), '/Login')?.owner).toBe('shell');

@@ -48,11 +48,11 @@ export function routeOfRelease(release: KnownRelease, pathname: string): OwnedRo
   return route?.release && route;
 }
 
-/** Routes with a place in the tab bar, lowest order first (SHELL-05). */
+/** Routes with a place in the tab bar, lowest order first (SHELL-05); of one order by path, since the table begins with the remote a member is in. */
 export function tabRoutes(table: RouteTable): (OwnedRoute & { tab: RouteTab })[] {
   return [...table.values()]
     .filter((route): route is OwnedRoute & { tab: RouteTab } => route.tab !== undefined)
-    .sort((one, other) => one.tab.order - other.tab.order);
+    .sort((one, other) => one.tab.order - other.tab.order || one.path.localeCompare(other.path));
 }
 
 /** The text of a remote's title, heading or tab, as its release brought it; the key itself never shows. `labels`: what is known of a release's. */
