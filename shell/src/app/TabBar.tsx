@@ -1,3 +1,4 @@
+import { paths } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
 import { classNames, Icon, VisuallyHidden } from '@unison/shared/ui';
 import type { IconName } from '@unison/shared/ui';
@@ -36,7 +37,7 @@ export function TabBar({ ref, current }: { ref: Ref<HTMLElement>; current: Owned
       {tabRoutes(table).map((route) => {
         const isCurrent = route.path === current.path;
         const name = textOf(route, route.tab.label);
-        const showsDot = hasNews && route.tab.icon === 'mine';
+        const showsDot = hasNews && route.path === paths.mine();
         return (
           <Link
             key={route.path}

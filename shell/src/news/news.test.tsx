@@ -4,6 +4,7 @@ import { platform, see, words } from '@unison/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { openApp } from '../testing/openApp';
+import { registryOfTheApp, release } from '../testing/release';
 import { withScreen } from '../testing/withScreen';
 
 const order = (overrides = {}) => ({
@@ -23,6 +24,17 @@ test('unread notices put a dot on Mine, with words for who does not see it (B-04
   platform.answers(unisonCalls.getNews, { notices: 2, events: [] });
   await openMine();
   await waitFor(async () => expect(await mine()).toHaveAccessibleName('Mine, unread notices'));
+});
+
+test('the dot is on Mine alone, whatever drawing that tab or another one chose (B-04)', async () => {
+  platform.answers(unisonCalls.getNews, { notices: 2, events: [] });
+  const registry = registryOfTheApp();
+  const towns = { path: '/Towns', screen: 'Towns', title: '', heading: 'h', tab: { order: 6, icon: 'mine', label: 'tab' } };
+  registry.remotes['mf-towns'] = release('mf-towns', [{ ...towns, access: 'visitor' }]);
+  for (const route of registry.remotes['mf-wallet']?.manifest.routes ?? []) if (route.tab) route.tab.icon = 'star';
+  await openApp('/Mine', { isMember: true, base: { capabilities: ['news'] }, registry });
+  await waitFor(async () => expect(await mine()).toHaveAccessibleName('Mine, unread notices'));
+  expect(screen.getByRole('link', { name: /Towns/ })).toHaveAccessibleName('Towns');
 });
 
 test('without anything unread there is no dot (B-04)', async () => {
