@@ -1,12 +1,15 @@
 import { stepsOf, type Rule } from './world';
 
-/** Who may open an address is part of what members rely on, in both directions. */
+/** Who may open an address is part of what members rely on, in both directions, and whichever remote has it. */
 export const changedAccess: Rule = {
   name: 'changed access',
-  find: (world) =>
-    stepsOf(world).flatMap(({ now, before }) =>
+  find: (world) => {
+    const before = new Map(
+      world.before.remotes.flatMap(({ release }) => release.manifest.routes.map((route) => [route.path.toLowerCase(), route.access])),
+    );
+    return stepsOf(world).flatMap(({ now }) =>
       now.release.manifest.routes.flatMap(({ path, access }) => {
-        const former = before?.release.manifest.routes.find((route) => route.path.toLowerCase() === path.toLowerCase())?.access;
+        const former = before.get(path.toLowerCase());
         return former === undefined || former === access
           ? []
           : [
@@ -17,5 +20,6 @@ export const changedAccess: Rule = {
               },
             ];
       }),
-    ),
+    );
+  },
 };

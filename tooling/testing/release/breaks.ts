@@ -32,6 +32,24 @@ export const BREAKS: [what: string, broken: World, rule: string, line: RegExp][]
     /'visitor' and would be for 'member'/,
   ],
   ['an address opens to everybody', newA({ routes: [OPEN, route('/Settings')] }), 'changed access', /'member' and would be for 'visitor'/],
+  [
+    'an address that a remote hands over opens to everybody',
+    world(DEPLOYED, remote('mf-a', { seed: 9, routes: [OPEN] }), remote('mf-b', { seed: 9, routes: [route('/b'), route('/settings')] })),
+    'changed access',
+    /^mf-b, .*'member' and would be for 'visitor'/,
+  ],
+  [
+    'the way back leads round',
+    newA({ routes: [route('/A', { backTo: '/a?x=1' }), CLOSED] }),
+    'back arrows',
+    /leads to \/a\?x=1.* never home/,
+  ],
+  [
+    'the ways back of two screens lead to each other',
+    newA({ routes: [route('/A', { backTo: '/Settings' }), { ...CLOSED, backTo: '/A' }] }),
+    'back arrows',
+    /\/A leads to \/Settings.* never home/,
+  ],
   ['the way back leads nowhere', newA({ routes: [route('/A', { backTo: '/Gone' }), CLOSED] }), 'back arrows', /\/Gone, which is nobody's/],
   ['a route names a screen that the build lacks', newA({ preload: {} }), 'screens', /names the screen Main, which the build does not have/],
   [
@@ -170,6 +188,7 @@ export const COMPATIBLE: [what: string, fine: World][] = [
     newA({ routes: [route('/A', { early: ['listFeed', { call: 'getVideo', params: { id: '?id' } }] }), CLOSED] }),
   ],
   ['a screen somewhat heavier', weighing(20_000)],
+  ['a way back by way of another screen', newA({ routes: [route('/A', { backTo: '/Settings' }), { ...CLOSED, backTo: '/b' }] })],
   ['a way back to another remote, with a query', newA({ routes: [route('/A', { backTo: '/b?x=1' }), CLOSED] })],
   [
     'a shell with a control, a text and a call more',
