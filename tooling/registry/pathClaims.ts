@@ -4,17 +4,28 @@ import { StoreError } from './StoreError';
 /** Addresses of the shell itself; a test compares them with the shell's routes. */
 export const SHELL_PATHS = ['/', '/Login', '/Register', '/Language'] as const;
 
+/** Addresses that the edge answers itself or passes on to the platform: no page can be opened there; a test compares them with its table. */
+export const EDGE_PATHS = ['/api', '/assets', '/healthz', '/media', '/metrics', '/readyz', '/registry', '/telemetry', '/unison'] as const;
+
+const OWNERS = new Map<string, string>([
+  ...SHELL_PATHS.map((path) => [path.toLowerCase(), 'the shell'] as const),
+  ...EDGE_PATHS.map((path) => [path, 'the edge'] as const),
+]);
+
+/** Whose an address is that no remote can have, in words: the shell's or the edge's; undefined for any other. */
+export const frameOwnerOf = (path: string): string | undefined => OWNERS.get(path.toLowerCase());
+
 /**
- * Refuses a manifest that claims an address of the shell, of another remote in `others`, or one address twice. Addresses are compared
+ * Refuses a manifest that claims an address of the shell or the edge, of another remote in `others`, or one address twice. Addresses are compared
  * without regard to case (Q-03), as the router matches them. Throws `StoreError` with one line.
  */
 export function refuseTakenPaths(manifest: RemoteManifest, others: readonly RemoteManifest[]): void {
-  const owners = new Map<string, string>(SHELL_PATHS.map((path) => [path.toLowerCase(), 'the shell']));
+  const owners = new Map<string, string>();
   for (const other of others) for (const { path } of other.routes) owners.set(path.toLowerCase(), other.name);
   const own = new Set<string>();
   for (const { path } of manifest.routes) {
     const key = path.toLowerCase();
-    const owner = owners.get(key);
+    const owner = frameOwnerOf(path) ?? owners.get(key);
     if (owner !== undefined)
       throw new StoreError(`${manifest.name} claims ${path}, which belongs to ${owner}. Take it out of one of the two manifests.`);
     if (own.has(key)) throw new StoreError(`${manifest.name} claims ${path} twice. Take one of the two out of its manifest.`);

@@ -6,7 +6,7 @@ import { readManifest } from '../build/readManifest';
 import { dataOf } from '../build/sourceFacts';
 import { sourcesIn } from '../checks/sources';
 import { UsageError } from '../dev/fail';
-import { SHELL_PATHS } from '../registry';
+import { frameOwnerOf } from '../registry';
 
 /** `street-map` or `StreetMap` → `StreetMap`. */
 export const pascal = (name: string): string =>
@@ -50,10 +50,10 @@ export function refuseScreen(screen: string): void {
 /** Refuses, in one line, an address that is none or is somebody's. */
 export function refusePath(path: string, root: string): void {
   if (!/^\/[A-Za-z]+$/.test(path)) throw new UsageError(`${path} is no address: write a slash and letters, e.g. --path /Towns`);
-  const owners = new Map<string, string>(SHELL_PATHS.map((own) => [own.toLowerCase(), 'the shell']));
+  const owners = new Map<string, string>();
   for (const remote of listRemotes(root))
     for (const route of readManifest(join(root, remote)).routes) owners.set(route.path.toLowerCase(), remote);
-  const owner = owners.get(path.toLowerCase());
+  const owner = frameOwnerOf(path) ?? owners.get(path.toLowerCase());
   if (owner !== undefined) throw new UsageError(`${path} belongs to ${owner}. Choose another address: --path /Another`);
 }
 

@@ -136,6 +136,7 @@ test.each([
   ['towns', wish, /towns is no name of a remote/],
   ['mf-towns', { ...wish, path: 'towns' }, /no address.*--path/],
   ['mf-towns', { ...wish, path: '/login' }, /\/login belongs to the shell/],
+  ['mf-towns', { ...wish, path: '/Telemetry' }, /\/Telemetry belongs to the edge/],
   ['mf-towns', { ...wish, icon: 'A pin!' }, /no name of an icon/],
   ['mf-shell', wish, /texts of another package/],
   ['mf-testing', wish, /cannot be called Testing: src\/testing is for what only tests need/],

@@ -1,4 +1,4 @@
-import { SHELL_PATHS } from '../../registry';
+import { frameOwnerOf } from '../../registry';
 import { othersOf, stepsOf, type Rule } from './world';
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
@@ -10,10 +10,8 @@ export const clashingRoutes: Rule = {
     stepsOf(world).flatMap(({ now }) => {
       const { package: name, manifest } = now.release;
       const ownerOf = (path: string): string | undefined =>
-        SHELL_PATHS.some((own) => same(own, path))
-          ? 'the shell'
-          : othersOf(now, world.after).find(({ release }) => release.manifest.routes.some((route) => same(route.path, path)))?.release
-              .package;
+        frameOwnerOf(path) ??
+        othersOf(now, world.after).find(({ release }) => release.manifest.routes.some((route) => same(route.path, path)))?.release.package;
       return manifest.routes.flatMap(({ path }, index) => {
         const isTwice = manifest.routes.findIndex((route) => same(route.path, path)) < index;
         const owner = isTwice ? `${name} already` : ownerOf(path);

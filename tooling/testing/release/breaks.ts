@@ -25,6 +25,7 @@ export const BREAKS: [what: string, broken: World, rule: string, line: RegExp][]
   ],
   ['an address is lost', newA({ routes: [route('/A')] }), 'lost routes', /\/Settings is deployed and would be nobody's.*keep its route/],
   ["an address is another remote's, spelled otherwise", newA({ routes: [...A, route('/B')] }), 'clashing routes', /\/B belongs to mf-b/],
+  ["an address is one of the edge's own", newA({ routes: [...A, route('/Metrics')] }), 'clashing routes', /\/Metrics belongs to the edge/],
   [
     'an address closes to visitors',
     newA({ routes: [route('/A', { access: 'member' }), CLOSED] }),
