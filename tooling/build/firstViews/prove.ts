@@ -88,7 +88,7 @@ export function prove(
     if (said === meant) continue;
     const at = [...said].findIndex((letter, index) => letter !== meant[index]);
     throw new Error(
-      `a template cannot say what the view draws from some answers: it says …${said.slice(Math.max(0, at - 80), at + 120)}…, the view …${meant.slice(Math.max(0, at - 80), at + 120)}…. Leave out what depends on several fields at once.`,
+      `a template cannot say what the view draws from some answers: it says …${said.slice(Math.max(0, at - 80), at + 120)}…, the view …${meant.slice(Math.max(0, at - 80), at + 120)}…. Leave out what depends on several fields at once, or on one that is not drawn: a row draws its id, as in the address it leads to.`,
     );
   }
 }
