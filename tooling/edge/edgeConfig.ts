@@ -76,8 +76,9 @@ export const bringsAnswers = ({ answersWaitMs, apiBase, serviceWorker }: EdgeCon
 
 function apiBaseFrom(text: string | undefined): string {
   if (text === undefined || text === '') return DEFAULT_CONFIG.apiBase;
-  if (!/^(\/[\w/-]*|https?:\/\/[^\s/]+(\/[\w/-]*)?)$/.test(text) || text.endsWith('/'))
-    throw new UsageError(`API_BASE=${text} is not usable: write a path such as /api or an address such as https://api.example.org/api.`);
+  // Of paths an edge passes on what lies under /api alone, and so does what an export says to a server.
+  if (!/^(\/api(\/[\w/-]*)?|https?:\/\/[^\s/]+(\/[\w/-]*)?)$/.test(text) || text.endsWith('/'))
+    throw new UsageError(`API_BASE=${text} is not usable: write /api, a path below it, or an address such as https://api.example.org/api.`);
   return text;
 }
 

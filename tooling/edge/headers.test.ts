@@ -64,6 +64,8 @@ test.each([
   [{ FRAME_ORIGINS: 'ftp://a.example' }],
   [{ FRAME_ORIGINS: "https://a.example; script-src 'unsafe-inline'" }],
   [{ API_BASE: '/api/' }],
+  [{ API_BASE: '/backend' }],
+  [{ API_BASE: '//api' }],
   [{ ANSWERS_WAIT_MS: '1 s' }],
   [{ API_BASE: 'javascript:alert(1)' }],
 ])('%j is refused with one line', (env) => {
