@@ -20,7 +20,7 @@ function readTexts(file: string): Record<string, string> {
 
 /**
  * The texts that the routes of a manifest name, in every language, from the package's own `src/locales`. Throws `ReleaseError` with one
- * line when a language or a text is missing.
+ * line when a language or a text is missing, or has a value to be filled in: the frame shows labels as they are.
  */
 export function collectLabels(folder: string, manifest: RemoteManifest): RouteLabels {
   const keys = keysOf(manifest);
@@ -32,6 +32,10 @@ export function collectLabels(folder: string, manifest: RemoteManifest): RouteLa
         const text = texts[key];
         if (text === undefined || text === '')
           throw new ReleaseError(`${file} has no text '${key}', which a route of ${manifest.name} names.`);
+        if (/\{\w+\}/.test(text))
+          throw new ReleaseError(
+            `${file}: '${key}' is a title, heading or tab of a route of ${manifest.name}, where nobody fills in a value: '${text}'. Take out what stands in braces.`,
+          );
         return [key, text];
       }),
     );

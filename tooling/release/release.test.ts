@@ -156,6 +156,10 @@ test('a text missing in one language stops the release and is named', async () =
   const { release } = releaser(repo);
   repo.write('mf-a/src/locales/ja_ja.json', {});
   await expect(release(['mf-a'])).rejects.toThrow(/ja_ja\.json has no text 'a\.title'/);
+  repo.write('mf-a/src/locales/ja_ja.json', { 'a.title': '{name}の町' });
+  await expect(release(['mf-a'])).rejects.toThrow(
+    /ja_ja\.json: 'a\.title' is a title, heading or tab .* nobody fills in a value: '{name}の町'/,
+  );
   rmSync(join(repo.root, 'mf-a/src/locales/ja_ja.json'));
   await expect(release(['mf-a'])).rejects.toThrow(/ja_ja\.json is missing/);
 });
