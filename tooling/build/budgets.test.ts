@@ -57,6 +57,18 @@ test('a team that says nothing has a general limit, for its entry and for each s
   ]);
 });
 
+test('a budget of a bundle that the build does not have is named: it would limit nothing', () => {
+  const [problem = '', ...more] = overBudget('mf-new', { 'screen Hmoe': { budget: 9, parts: {} } }, build(1_000, 1_000));
+  expect(problem).toBe("mf-new/budgets.json limits 'screen Hmoe', which is no bundle: take it out, or name one of entry, screen Home.");
+  expect(more).toEqual([]);
+});
+
+test('a team that writes its first budget needs no parts of it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'unison-budgets-'));
+  writeFileSync(join(folder, 'budgets.json'), '{"screen Home": {"budget": 70}}');
+  expect(readBudgets(folder)).toEqual({ 'screen Home': { budget: 70, parts: {} } });
+});
+
 test('a file of budgets that cannot be read is told by its name', () => {
   const folder = mkdtempSync(join(tmpdir(), 'unison-budgets-'));
   expect(readBudgets(folder)).toEqual({});

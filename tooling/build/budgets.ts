@@ -15,7 +15,7 @@ const Budgets = v.record(
     /** The most that the bundle may have. */
     budget: Kilobytes,
     /** What each of its parts had when it was last measured, so that an overrun can be laid to one. */
-    parts: v.record(v.string(), Kilobytes),
+    parts: v.optional(v.record(v.string(), Kilobytes), {}),
   }),
 );
 /** By bundle. */
@@ -55,18 +55,25 @@ function grownParts(now: ReadonlyMap<string, number>, before: Readonly<Record<st
     .join(', ');
 }
 
-/** What is over its budget in a build, in words that name the modules that grew. */
+/** What is over its budget in a build, in words that name the modules that grew, and which budgets are of nothing in it. */
 export function overBudget(packageName: string, budgets: Budgets, read: ReadFile): string[] {
-  return bundlesOf(read).flatMap((bundle) => {
+  const bundles = bundlesOf(read);
+  const names = bundles.map(({ name }) => name);
+  const misnamed = Object.keys(budgets).filter((name) => !names.includes(name));
+  const nobodys = misnamed.map(
+    (name) => `${packageName}/${BUDGETS_FILE} limits '${name}', which is no bundle: take it out, or name one of ${names.join(', ')}.`,
+  );
+  const over = bundles.flatMap((bundle) => {
     const budget = budgetOf(budgets, bundle);
     if (budget === undefined || bytesOf(bundle, read, QUICK_QUALITY) <= budget * 1000) return [];
     const bytes = bytesOf(bundle, read);
     if (bytes <= budget * 1000) return [];
     const grown = grownParts(bundleParts(scriptsOf(bundle, read), packageName), budgets[bundle.name]?.parts);
-    const over = Math.ceil(bytes / 100) / 10; // rounded up: else it could read as what is allowed
+    const needed = Math.ceil(bytes / 100) / 10; // rounded up: else it could read as what is allowed
     return [
-      `${packageName}, ${bundle.name}: ${over.toFixed(1)} KB brotli, ${String(budget)} allowed. Grown: ${grown || 'no part by 0.1 KB'}. ` +
+      `${packageName}, ${bundle.name}: ${needed.toFixed(1)} KB brotli, ${String(budget)} allowed. Grown: ${grown || 'no part by 0.1 KB'}. ` +
         `Load it on demand, or raise the budget in ${packageName}/${BUDGETS_FILE} and say why.`,
     ];
   });
+  return [...nobodys, ...over];
 }
