@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { LANGUAGES, type Language } from '@unison/shared/contract';
 import { readManifest } from '../build/readManifest';
 import { UsageError } from '../dev/fail';
-import { camel, endpointFor, pascal, refusePath, refuseScreen, wordsOf } from './names';
+import { camel, endpointFor, pascal, refusePath, refuseScreen, screenNamed, wordsOf } from './names';
 import { apiFile, EMPTY, screenFile, testFile, textsHookFile, type Naming } from './templates';
 
 export type Tab = { icon: string; order: number };
@@ -98,9 +98,11 @@ export function addScreen(root: string, remote: string, wish: ScreenWish): strin
   const folder = join(root, remote);
   if (!existsSync(join(folder, 'src/manifest.ts')))
     throw new UsageError(`There is no remote ${remote}. Make it first: npm run new:remote -- ${remote}`);
-  const screen = pascal(wish.name);
-  if (!/^[A-Z][A-Za-z0-9]*$/.test(screen))
-    throw new UsageError(`${wish.name} is no name of a screen: write letters, e.g. npm run new:screen -- ${remote} Streets`);
+  const screen = screenNamed(wish.name);
+  if (screen === undefined)
+    throw new UsageError(
+      `${wish.name} is no name of a screen: write letters from A to Z, 60 at most, e.g. npm run new:screen -- ${remote} Streets`,
+    );
   refuseScreen(screen);
   const { namespace, routes } = readManifest(folder);
   const feature = join(folder, 'src', camel(screen));

@@ -27,10 +27,19 @@ export const wordsOf = (name: string): string => {
 
 /** Refuses, in one line, the name of a remote that is none or is taken. */
 export function refuseName(name: string | undefined, root: string): asserts name is string {
-  if (name === undefined || !/^mf-[a-z][a-z0-9-]*$/.test(name))
-    throw new UsageError(`${name ?? 'Nothing'} is no name of a remote: write mf- and small letters, e.g. npm run new:remote -- mf-towns`);
+  // A release record takes no longer one.
+  if (name === undefined || !/^mf-[a-z][a-z0-9-]{0,56}$/.test(name))
+    throw new UsageError(
+      `${name ?? 'Nothing'} is no name of a remote: write mf- and small letters, 60 in all at most, e.g. npm run new:remote -- mf-towns`,
+    );
   if (existsSync(join(root, name)))
     throw new UsageError(`There is a folder ${name} already. Choose another name, or add a screen: npm run new:screen -- ${name} NAME`);
+}
+
+/** What a screen is called in code; undefined for what is no name of one: a letter that none of ours stands for would be left out of it without a word. */
+export function screenNamed(name: string): string | undefined {
+  const screen = pascal(name);
+  return /^[A-Z][A-Za-z0-9]{0,59}$/.test(screen) && !/[^ -~]/.test(name) ? screen : undefined;
 }
 
 /** Folders of a remote that hold no screen: checks and builds pass over a screen there. */

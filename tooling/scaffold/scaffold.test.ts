@@ -134,6 +134,7 @@ test('a screen has its row in the README also where a formatter drew the table a
 test.each([
   [undefined, wish, /no name of a remote.*npm run new:remote/],
   ['towns', wish, /towns is no name of a remote/],
+  [`mf-${'t'.repeat(58)}`, wish, /no name of a remote: .* 60 in all at most/],
   ['mf-towns', { ...wish, path: 'towns' }, /no address.*--path/],
   ['mf-towns', { ...wish, path: '/login' }, /\/login belongs to the shell/],
   ['mf-towns', { ...wish, path: '/Telemetry' }, /\/Telemetry belongs to the edge/],
@@ -164,6 +165,8 @@ test('a second remote or screen of a name, or at an address that is somebody’s
   expect(() => newRemote(root, 'mf-towns', wish)).toThrow('There is a folder mf-towns already');
   expect(() => newRemote(root, 'mf-others', { path: '/towns' })).toThrow('/towns belongs to mf-towns');
   expect(() => addScreen(root, 'mf-towns', { name: 'Towns' })).toThrow('has a screen Towns already');
+  for (const name of ['Straßen', '街', '2nd', 'S'.repeat(61)])
+    expect(() => addScreen(root, 'mf-towns', { name, path: '/Else' })).toThrow(/is no name of a screen: write letters from A to Z/);
   expect(() => addScreen(root, 'mf-nobody', { name: 'Towns' })).toThrow('There is no remote mf-nobody');
   const before = read(root, 'mf-towns/src/manifest.ts');
   expect(() => addScreen(root, 'mf-towns', { name: 'Else', path: '/Language' })).toThrow('belongs to the shell');
