@@ -25,6 +25,8 @@ function rowFields(answer: object): string[] | undefined {
 function sourceProblem(source: string, before: readonly EarlyCall[]): string | undefined {
   const [name, instead, field] = readEarlySource(source);
   if (name === '') return "says '?' without the name of a value in the address, e.g. '?id'";
+  // A document's script finds no other.
+  if (name !== undefined && !/^\w+$/.test(name)) return `says '?${name}': a value in the address is named by letters, digits and _`;
   if (instead === undefined || (instead === 'none' && field === undefined)) return undefined;
   if (field === undefined) return `says '${instead}', which is neither 'none' nor a call and a field of its rows, e.g. 'listPlaces.id'`;
   if (!before.some((wanted) => readEarlyCall(wanted).call === instead))

@@ -48,6 +48,7 @@ test.each([
   [{ early: ['setName'] }, 'setName is not a GET call without secrets'],
   [{ early: [{ call: 'getCompanion', params: { ident: '?id' } }] }, 'getCompanion has no parameter ident; it has: id'],
   [{ early: [{ call: 'getCompanion', params: { id: '?' } }] }, "says '?' without the name of a value"],
+  [{ early: [{ call: 'getCompanion', params: { id: '?town-id' } }] }, "says '?town-id': a value in the address is named by letters"],
   [{ early: [{ call: 'listGames', params: { class: '?class or nothing' } }] }, "says 'nothing', which is neither 'none' nor"],
   [{ early: [FIRST_CLASS] }, 'waits for listVideoClasses, which the route does not name before it'],
   [{ early: [FIRST_CLASS, 'listVideoClasses'] }, 'waits for listVideoClasses, which the route does not name before it'],

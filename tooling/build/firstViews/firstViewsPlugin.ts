@@ -84,15 +84,18 @@ export class FirstViewsPlugin {
         const { views, css, files } = await viewsOf(folder, packageName);
         compilation.fileDependencies.addAll(files);
         for (const screen of screens)
-          compilation.emitAsset(templateFile(screen), new sources.RawSource(this.templateOf(screen, views, css, namespace)));
+          compilation.emitAsset(
+            templateFile(screen),
+            new sources.RawSource(this.templateOf(screen, views, { folder, namespace, css, routes })),
+          );
       });
     });
   }
 
-  private templateOf(screen: string, views: Views, css: string, namespace: string): string {
-    const { folder, packageName } = this.names;
+  private templateOf(screen: string, views: Views, made: Parameters<typeof makeTemplate>[2]): string {
+    const { packageName } = this.names;
     try {
-      const text = JSON.stringify(makeTemplate(views, screen, { folder, namespace, css }));
+      const text = JSON.stringify(makeTemplate(views, screen, made));
       const bytes = brotliCompressSync(text).length;
       if (bytes > MOST_BYTES.template)
         throw new Error(`its template weighs ${String(bytes)} bytes of brotli, and may ${String(MOST_BYTES.template)}`);

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { LANGUAGES, type CallName } from '@unison/shared/contract';
+import type { RouteDeclaration } from '@unison/shared/remote/manifest';
 import { resolve } from '../../early/resolve';
 import { Template, type TemplateNode } from '../../early/template';
 import { ROOT } from '../packages';
+import { refuseUnasked } from './askedEarly';
 import { compile } from './compile';
 import { plainly, prove } from './prove';
 import { generalPath, samplesOf, type Samples } from './samples';
@@ -94,10 +96,14 @@ function withValues(label: Label | undefined, said: Record<string, string>): Lab
 export function makeTemplate(
   views: Views,
   screen: string,
-  { folder, namespace, css }: { folder: string; namespace: string; css: string },
+  { folder, namespace, css, routes }: { folder: string; namespace: string; css: string; routes: readonly RouteDeclaration[] },
 ): Template {
   const asked = views.callsOf(screen);
   if (!asked) throw new Error(`src/firstViews.tsx has no '${screen}'`);
+  refuseUnasked(
+    routes.filter((route) => route.screen === screen && route.firstView === true),
+    asked,
+  );
   const { calls, also } = asked;
   const samples = samplesOf(calls, also);
   const draw = (wire: Record<string, unknown>): string => views.draw(screen, wire);
