@@ -56,11 +56,16 @@ function firstViewProblem({ firstView, early = [] }: RouteDeclaration): string |
   return other && `'${other}': what a first view asks takes its parameters from the address alone`;
 }
 
-/** What is wrong with a manifest of the right shape, a line each: `early` calls and parameters that the contract does not have. */
-export function manifestProblems({ routes }: RemoteManifest): string[] {
-  return routes.flatMap((route) => {
+/** A range of the host contract as a shell reads it (`speaksContract`): it runs nothing that is for any other. */
+export const isContractRange = (range: string): boolean => /^\^?\d+\.\d+\.\d+$/.test(range);
+
+/** What is wrong with a manifest of the right shape, a line each: a contract range that is none, `early` calls and parameters that the contract does not have. */
+export function manifestProblems({ contract, routes }: RemoteManifest): string[] {
+  const ofRange = isContractRange(contract) ? [] : [`contract: '${contract}' is no range: write a version with a caret, e.g. '^2.0.0'`];
+  const ofRoutes = routes.flatMap((route) => {
     const { path, early = [] } = route;
     const problems = [...early.map((wanted, index) => earlyProblem(wanted, early.slice(0, index))), firstViewProblem(route)];
     return problems.flatMap((problem) => (problem === undefined ? [] : [`${path}, early: ${problem}`]));
   });
+  return [...ofRange, ...ofRoutes];
 }

@@ -32,6 +32,12 @@ test('a wrong manifest is named with its wrong part', () => {
   expect(() => readManifest(folder)).toThrow(/manifest\.ts: routes\.0\.path: a path is a slash and letters/);
 });
 
+test.each(['2.x', '>=2.0.0', '^2', 'latest'])('a contract range that no shell reads, %j, is refused with what to write', (contract) => {
+  const manifest = { name: 'mf-x', contract, namespace: 'x', routes: [] };
+  const folder = remoteWith('manifest.ts', `export const manifest = ${JSON.stringify(manifest)};`);
+  expect(() => readManifest(folder)).toThrow(`contract: '${contract}' is no range: write a version with a caret, e.g. '^2.0.0'`);
+});
+
 const manifestWith = (route: object): string =>
   `export const manifest = ${JSON.stringify({
     name: 'mf-x',

@@ -1,15 +1,14 @@
 import { speaksContract } from '@unison/shared/remote/contractRange';
 import type { RemoteFacts } from '../../build/facts';
+import { isContractRange } from '../../build/manifestProblems';
 import { newerThan } from '../../build/offeredSince';
 import { SHELL_FIRST } from './singletons';
 import { some } from './some';
 import { meetings, stepsOf, type Finding, type Rule } from './world';
 
-const READABLE = /^\^?\d+\.\d+\.\d+$/;
-
 /** Why a shell that speaks `spoken` runs nothing of a remote for `range`, in words, and what to do where the remote is newer; undefined where it does. */
 export function notSpoken(range: string, spoken: string, facts: RemoteFacts | undefined): { what: string; mend: string } | undefined {
-  if (!READABLE.test(range) || speaksContract(spoken, range)) return undefined;
+  if (!isContractRange(range) || speaksContract(spoken, range)) return undefined;
   const newer = facts === undefined ? [] : newerThan(spoken, facts);
   if (newer.length === 0) return { what: `is for contract ${range}`, mend: `release the shell first, or build for ^${spoken}` };
   return { what: `is for contract ${range}, since it takes ${some(newer)}`, mend: SHELL_FIRST };
@@ -20,7 +19,7 @@ export const contractRange: Rule = {
   name: 'contract range',
   find: (world) => {
     const unreadable = stepsOf(world)
-      .filter(({ now }) => !READABLE.test(now.release.manifest.contract))
+      .filter(({ now }) => !isContractRange(now.release.manifest.contract))
       .map(({ now: { release } }) => ({
         package: release.package,
         what: `its contract range '${release.manifest.contract}' is none`,
