@@ -38,7 +38,8 @@ export const paths = {
   setLoginPassword: () => '/SetLoginPassword',
   setPayPassword: () => '/SetPayPassword',
   editPayPassword: () => '/EditPayPassword',
-  recharge: () => '/Recharge',
+  /** The app's own links hand over no balance: an address outlives its session. Released remotes may. */
+  recharge: (balance?: number) => query('/Recharge', { balance }),
   channel: (money: string) => query('/Channel', { money }),
   withdraw: () => '/Withdraw',
   report: () => '/Personalreport',
