@@ -34,6 +34,12 @@ test('the login password makes a recovery code, shown once and left only by sayi
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(CODE);
 });
 
+test('a browser that keeps several logins is told whose password is asked for (B-01)', async () => {
+  const { sheet } = await open(none);
+  const { form } = (await sheet.findByLabelText('Login password')) as HTMLInputElement; // by its label
+  await waitFor(() => expect(form?.querySelector('[autocomplete="username"]')).toHaveValue('mai'));
+});
+
 test('the row says whether there is one, and since when (B-01)', async () => {
   const { unmount } = await open(none);
   expect(screen.getByText('Not made yet')).toBeInTheDocument();
