@@ -4,7 +4,7 @@ import { paths } from '@unison/shared/contract';
 import { entryText, parsePositiveAmount } from '@unison/shared/format';
 import { useForm } from '@unison/shared/forms';
 import { useFormat, useTexts } from '@unison/shared/i18n';
-import { useErrorToast } from '@unison/shared/session';
+import { useErrorToast, useSaving } from '@unison/shared/session';
 import { Button, Form, VisuallyHidden } from '@unison/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { AmountField } from '../parts/AmountField';
@@ -33,6 +33,7 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
   const own = useAttempts(withdrawAttempts, () => ask());
   const { open, mayRepeat, begin, again, forget } = own;
   const errorToast = useErrorToast();
+  const { tell: refuse, refusal } = useSaving({ keep: true });
   const records = { label: t('money.seeRecords'), href: paths.withdrawRecords() };
   const tell = useOutcomeToast<Withdrawal, { number: string | undefined }>(undefined, {
     open: ({ body }) => ({ text: t('money.withdrawalUnanswered', { amount: money(body.money) }), link: records }),
@@ -70,7 +71,9 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
         return begin({ body: { money: parsePositiveAmount(amount) ?? '' }, before: now.numbers }, way);
       };
       setRequested(undefined);
-      const saved = tell(await (unanswered ? again(unanswered.key, way) : beginOne()));
+      const outcome = await (unanswered ? again(unanswered.key, way) : beginOne());
+      if (outcome?.kind === 'refused') return (refuse(outcome.error), false);
+      const saved = tell(outcome);
       if (!saved) return false;
       form.change(EMPTY);
       setRequested(saved.answer);
@@ -131,6 +134,7 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
         {requested ? <Requested number={requested.number} /> : null}
         <AttemptNotes of={own} records={records.href} recordsLabel={records.label} />
         {unanswered ? <Unanswered attempt={unanswered} canRepeat={canRepeat} onStartAnew={() => startAnew(unanswered.key)} /> : null}
+        {refusal}
         {hasFields ? (
           <Button type="submit" variant="primary" block busy={form.isSending}>
             {unanswered ? t('money.sendAgain') : t('mine.withdraw')}

@@ -41,12 +41,13 @@ test('a platform that sends no number: nothing is claimed beyond its message, an
   expect(screen.queryByText(/has been requested/)).not.toBeInTheDocument();
 });
 
-test('a refusal is told in the platform’s words and everything typed stays; nothing was done, so each next try is another [ERR-02] (O-80)', async () => {
+test('a refusal stays above the button in the platform’s words, and everything typed too; nothing was done, so each next try is another [ERR-02] (O-80)', async () => {
   platform.refuses(calls.withdraw, 'The withdraw password is wrong');
   const { user } = openWithdraw();
   await fillIn(user);
   await press(user, 'Withdraw');
-  expect(await screen.findByText('The withdraw password is wrong')).toBeVisible();
+  const told = await screen.findByText('The withdraw password is wrong');
+  expect(screen.getByRole('region', { name: 'Status messages' })).not.toContainElement(told);
   expect(screen.queryByText(/No answer came/)).not.toBeInTheDocument();
   expect(await amount()).toHaveValue('100');
   expect(password()).toHaveValue('246810');
