@@ -1,4 +1,4 @@
-import { announceReleases, recordSuspensions, resumeCanary } from '../registry';
+import { announceReleases, moveChannel, recordSuspensions, resumeCanary } from '../registry';
 import { CANARY, given, inBucket, openEdge, STABLE, storeWithCanary } from '../testing/canary';
 import { numberFor, OWN_PAGE, reports, upTo } from '../testing/canaryReports';
 import { author, handedOver, newStore, remoteRelease, shellRelease } from '../testing/registry';
@@ -158,4 +158,18 @@ test('a suspension that no store would note holds all the same, is noted as soon
   await resumeCanary(store, 'mf-game', { ...author('it was the network'), at: new Date(now) });
   now += 10_000;
   expect(await got()).toBe(CANARY);
+});
+
+test('a canary that was suspended, ended and begun again with the same release is tried at an edge that was asked nothing meanwhile, too', async () => {
+  const edge = await openEdge();
+  const { store } = edge;
+  await reports(edge, upTo(20), { version: CANARY, bucket: 3, isBad: true });
+  expect(await given(edge, 3)).toBe(STABLE);
+  await recordSuspensions(store);
+  await moveChannel(store, 'mf-game', { channel: 'canary', to: null }, 'rollback', author('it was the network'));
+  await moveChannel(store, 'mf-game', { channel: 'canary', percent: 10, to: CANARY }, 'promote', author('once more'));
+
+  expect(await given(edge, 3)).toBe(CANARY);
+  await reports(edge, upTo(40).slice(20), { version: CANARY, bucket: 3, isBad: true });
+  expect(await given(edge, 3)).toBe(STABLE);
 });

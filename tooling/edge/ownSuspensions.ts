@@ -1,4 +1,4 @@
-import { CANARY, type RegistryDocument, type Suspension } from '../registry';
+import { CANARY, type Change, type RegistryDocument, type Suspension } from '../registry';
 
 /** What this edge suspended by itself, or read that another one did. */
 export type OwnSuspensions = {
@@ -9,7 +9,7 @@ export type OwnSuspensions = {
   wrote(suspension: Suspension): void;
   /** What the store could not take yet. */
   unwritten(): Suspension[];
-  /** What still holds: until somebody lifts it by name, or another release is the canary. */
+  /** What still holds: until somebody lifts it by name, or ends that canary. */
   inForce(document: RegistryDocument): Suspension[];
 };
 
@@ -20,10 +20,13 @@ export function createOwnSuspensions(): OwnSuspensions {
   const holds = (document: RegistryDocument, { package: name, version, at }: Suspension): boolean => {
     const { channels, history = [] } = document.packages[name] ?? {};
     const since = Date.parse(at);
-    // Lifted later by the clock, or after this very note was entered: clocks of edges and of people differ.
+    // By name, or since that canary was ended: one that somebody begins with the same release is theirs to try.
+    const lifts = ({ action, channel, from, to }: Change): boolean =>
+      action === 'resume' || (action !== 'suspend' && channel === CANARY && from === version && to !== version);
+    // Later by the clock, or after this very note was entered: clocks of edges and of people differ.
     const isLifted = history.some(
       (change, index) =>
-        change.action === 'resume' &&
+        lifts(change) &&
         (Date.parse(change.at) >= since ||
           history.slice(0, index).some((before) => before.action === 'suspend' && Date.parse(before.at) === since)),
     );
