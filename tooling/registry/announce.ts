@@ -1,7 +1,8 @@
 import { whyNeverAgain } from './comingBack';
-import type { PackageEntry, RegistryDocument, Release } from './document';
+import type { Change, PackageEntry, RegistryDocument, Release } from './document';
 import {
   CANARY,
+  endedWith,
   isForMembers,
   isLeftToStart,
   moved,
@@ -65,11 +66,15 @@ function announced(
   return withEntry(document, release.package, moved(known, how, release.version, target, author));
 }
 
-/** `builtAs`: how a release was built, for its entry and its pointers. `seen`: the registry as it was when the releases were begun. */
+/**
+ * `builtAs`: how a release was built, for its entry and its pointers. `seen`: the registry as it was when the releases were begun. `onEnded` is told of each package
+ * that moved what ended with that.
+ */
 export type AnnounceOptions = {
   lookAgain?: LookAgain;
   builtAs?: (release: Release) => NamedBuild | undefined;
   seen?: RegistryDocument;
+  onEnded?: (packageName: string, ended: readonly Change[]) => void;
 };
 
 /**
@@ -83,11 +88,11 @@ export async function announceReleases(
   author: Author,
   how: Announcing = 'release',
   target: Target = { channel: STABLE },
-  { lookAgain = () => Promise.resolve(), builtAs = () => undefined, seen }: AnnounceOptions = {},
+  { lookAgain = () => Promise.resolve(), builtAs = () => undefined, seen, onEnded = () => undefined }: AnnounceOptions = {},
 ): Promise<Announced[]> {
   refuseTarget(target);
   let outcomes: Announced[] = [];
-  await store.update(async (document) => {
+  const after = await store.update(async (document) => {
     outcomes = releases.map((release) => judge(document, release, how, target));
     const changed = releases.reduce((current, release) => announced(current, release, author, how, target, builtAs(release)), document);
     for (const [index, { package: name, version }] of releases.entries()) {
@@ -98,5 +103,7 @@ export async function announceReleases(
     if (changed !== document) await lookAgain();
     return changed;
   });
+  for (const [index, { package: name }] of releases.entries())
+    if (outcomes[index] === 'moved') onEnded(name, endedWith(after.document.packages[name] ?? NEW_ENTRY, target.channel));
   return outcomes;
 }

@@ -1,6 +1,6 @@
 import { refuseNeverAgain, releasesToGive } from './comingBack';
 import type { Change, PackageEntry, RegistryDocument } from './document';
-import { CANARY, formerStable, knownEntry, moved, STABLE, withEntry, type Author, type Target } from './entries';
+import { CANARY, endedWith, formerStable, knownEntry, moved, STABLE, withEntry, type Author, type Target } from './entries';
 import { refuseChanged } from './meanwhile';
 import { refuseClaims, refuseTarget } from './refuseMove';
 import type { LookAgain, Store } from './store';
@@ -29,12 +29,15 @@ function checkedMove(document: RegistryDocument, name: string, { channel, percen
     throw new StoreError(`${name} ${to} is stable already: there is nothing to try.`);
 }
 
+/** A move that was made, and what ended with it unasked. */
+export type Moved = Change & { ended: readonly Change[] };
+
 /** One package and where its channel is moved to; null ends the channel. `seen`: the entry it follows from, where nobody named a version. */
 export type PackageMove = { name: string; to: string | null; seen?: PackageEntry | undefined };
 
 /**
  * Moves a channel of packages to releases they know, or ends it (`to` null: who had it gets stable again), of all of them in one revision or of
- * none. When stable moves, a canary ends. Yields the changes, in order. Rejects with `StoreError` when a release is unknown or stands there
+ * none. When stable moves, a canary ends. Yields the moves, in order. Rejects with `StoreError` when a release is unknown or stands there
  * already, when nothing is there to end, when it no longer follows from what was seen, or when members could meet one address with two owners afterwards.
  */
 export async function moveChannels(
@@ -44,7 +47,7 @@ export async function moveChannels(
   action: 'promote' | 'rollback',
   author: Author,
   lookAgain: LookAgain = () => Promise.resolve(),
-): Promise<Change[]> {
+): Promise<Moved[]> {
   refuseTarget(target);
   const { document } = await store.update(async (current) => {
     for (const { name, to, seen } of moves)
@@ -59,9 +62,10 @@ export async function moveChannels(
     return changed;
   });
   return moves.map(({ name }) => {
-    const change = document.packages[name]?.history.findLast(({ channel }) => channel === target.channel);
+    const entry = knownEntry(document, name);
+    const change = entry.history.findLast(({ channel }) => channel === target.channel);
     if (change === undefined) throw new StoreError(`${name} has no history.`);
-    return change;
+    return { ...change, ended: endedWith(entry, target.channel) };
   });
 }
 
@@ -73,7 +77,7 @@ export async function moveChannel(
   action: 'promote' | 'rollback',
   author: Author,
   lookAgain?: LookAgain,
-): Promise<Change> {
+): Promise<Moved> {
   const [change] = await moveChannels(store, [{ name, to, seen }], target, action, author, lookAgain);
   if (change === undefined) throw new StoreError(`${name} was not moved.`);
   return change;

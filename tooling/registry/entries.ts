@@ -125,6 +125,10 @@ export function isLeftToStart(document: RegistryDocument, name: string): boolean
   return (lastMove(document, name)?.action ?? 'start') === 'start' && document.packages[name]?.channels[CANARY] === undefined;
 }
 
+/** What ended with the last move of a channel: a canary when stable moved, and previews of what never comes back. */
+export const endedWith = ({ history }: PackageEntry, moved: string): Change[] =>
+  history.slice(history.findLastIndex(({ channel }) => channel === moved) + 1);
+
 /** The version that was stable before the present one was; undefined when there was none, or it was withdrawn. A rollback does not make what it left the former one. */
 export function formerStable(entry: PackageEntry): string | undefined {
   const current = entry.channels[STABLE];

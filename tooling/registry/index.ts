@@ -1,5 +1,5 @@
 export { announceReleases, type Announced } from './announce';
-export { moveChannel, moveChannels, moveStable, previousStable, type PackageMove } from './channels';
+export { moveChannel, moveChannels, moveStable, previousStable, type Moved, type PackageMove } from './channels';
 export { keptReleases, releasesToGive } from './comingBack';
 export {
   CANARY,

@@ -26,7 +26,7 @@ import { givenAgain } from './givenAgain';
 import { misfits } from './gate/misfits';
 import { passGate, withNotes, type GateOptions } from './gate/passGate';
 import { checkReachable, whyUnreachable } from './reachable';
-import { suspendedNow } from './outcomes';
+import { describeEnded, suspendedNow } from './outcomes';
 import { ReleaseError } from './ReleaseError';
 
 type Say = (line: string) => void;
@@ -130,6 +130,7 @@ export async function promote(line: CommandLine, say: Say): Promise<void> {
   const seen = line.to === undefined ? entry : undefined;
   const change = await moveChannel(store, name, { ...line.target, to: to ?? '', seen }, 'promote', author, lookAgain);
   say(described(line, `${name}: ${movedTo(change, 'moved')}${await originOf(store, name, entry, change)}`));
+  describeEnded(name, change.to, change.ended, line.target).forEach(say);
   const stays = change.channel === CANARY && entry?.channels[CANARY] === change.to ? suspendedNow(name, entry) : undefined;
   if (stays !== undefined) say(`  Nobody gets it yet: it ${stays}`);
 }
@@ -166,6 +167,7 @@ export async function rollback(line: CommandLine, say: Say): Promise<void> {
   for (const [index, change] of changes.entries()) {
     const { name = '' } = moves[index] ?? {};
     say(described(line, `${name}: ${movedTo(change, 'moved back')}${await originOf(store, name, packages[name], change)}`));
+    describeEnded(name, change.to, change.ended, line.target).forEach(say);
   }
   if (line.target.channel === STABLE) await tellMisfits(store, releases, say);
   const unreachable = await whyUnreachable(store, releases, edgeOf(line));

@@ -87,3 +87,28 @@ test('a pipeline that releases what was withdrawn fails; what stands already, or
   expect(all).toMatchObject({ failure: undefined });
   expect(all.lines).toContain('not moved: this version was withdrawn');
 });
+
+test('who moves what everybody gets is told that a canary ends with it, and how it is tried again; who gives that canary to everybody is not', async () => {
+  const repo = repository();
+  const { storeDir, release } = releaser(repo);
+  const said: string[] = [];
+  const made = async (code: string, channel = 'stable') => {
+    repo.write('mf-a/src/screen.tsx', code);
+    const [one] = await release(['mf-a'], builder(code), true, 'release', said, { channel });
+    return one?.version ?? '';
+  };
+  const typed = async (...argv: string[]) => (await printed([...argv, '--store', storeDir])).slice(1);
+  await release(['shell', 'mf-a']);
+  await made('two');
+  const canary = await made('three', 'canary');
+  const told = [
+    `  its canary ${canary} ends with that, since it was compared with what was stable; to try it beside this one: npm run promote -- mf-a --to ${canary} --channel canary`,
+  ];
+  expect(await typed('rollback', 'mf-a', '--why', 'two fails', '--dry-run')).toEqual(told);
+  expect(await typed('rollback', 'mf-a', '--why', 'two fails')).toEqual(told);
+  await printed(['promote', 'mf-a', '--to', canary, '--channel', 'canary', '--store', storeDir]);
+  await made('four');
+  expect(said.slice(-1)).toEqual(told);
+  await printed(['promote', 'mf-a', '--to', canary, '--channel', 'canary', '--store', storeDir]);
+  expect(await typed('promote', 'mf-a')).toEqual([]);
+});

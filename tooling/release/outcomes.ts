@@ -1,5 +1,5 @@
 import { printable } from '../process/printable';
-import { CANARY, shareOf, STABLE, type Announced, type PackageEntry, type Target } from '../registry';
+import { CANARY, shareOf, STABLE, type Announced, type Change, type PackageEntry, type Target } from '../registry';
 
 const said: Record<Announced, string> = {
   moved: 'released',
@@ -40,3 +40,12 @@ export function describeOutcome(asked: Asked): string {
   const where = [...(channel === STABLE ? [] : ['--channel', channel]), ...(percent === undefined ? [] : ['--percent', String(percent)])];
   return `${said[outcome]}; to bring it back: ${['npm run promote --', packageName, '--to', version, ...where].join(' ')}`;
 }
+
+/** What ends with the move of a package to `to`, a line each: who tries that hears it from the command that ends it. */
+export const describeEnded = (packageName: string, to: string | null, ended: readonly Change[], { noFormer = false }: Target): string[] =>
+  ended.flatMap(({ channel, from }) => {
+    if (from === null || from === to) return [];
+    if (channel !== CANARY) return [`  preview ${channel} ends with that: ${from} never comes back`];
+    const again = noFormer ? '' : `; to try it beside this one: npm run promote -- ${packageName} --to ${from} --channel ${CANARY}`;
+    return [`  its canary ${from} ends with that, since it was compared with what was stable${again}`];
+  });

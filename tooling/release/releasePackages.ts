@@ -14,6 +14,7 @@ import {
   whyOlder,
   type Announced,
   type Author,
+  type Change,
   type OpenStore,
   type Release,
   type Store,
@@ -24,7 +25,7 @@ import { printOf, releasesOf, type BuildPackages, type Print } from './builtRele
 import { passGate, withNotes, type Depth } from './gate/passGate';
 import { checkReachable, whyNotServed } from './reachable';
 import { mendDeltas } from './mendDeltas';
-import { describeOutcome, isAmiss } from './outcomes';
+import { describeEnded, describeOutcome, isAmiss } from './outcomes';
 import { ReleaseError } from './ReleaseError';
 import { whyUnknown } from './whyUnknown';
 
@@ -163,11 +164,14 @@ async function releaseInto(store: Store, packageNames: string[], options: Releas
     const built = builds.find((one) => one.package === name && one.version === version);
     return built && { fingerprint: built.fingerprint, digest: digestOfBuilt(built) };
   };
-  const outcomes = await announceReleases(store, releases, withNotes(author(), notes), how, target, { lookAgain, builtAs, seen });
+  const ended = new Map<string, readonly Change[]>();
+  const onEnded = (name: string, changes: readonly Change[]) => void ended.set(name, changes);
+  const outcomes = await announceReleases(store, releases, withNotes(author(), notes), how, target, { lookAgain, builtAs, seen, onEnded });
   const released = outcomes.map((outcome, index) => {
     const { package: packageName = '', version = '' } = releases[index] ?? {};
     const asked = { packageName, version, outcome, target, entry: seen.packages[packageName] };
     onProgress(`${packageName} ${version}: ${isDryRun ? 'dry run, nothing was written: ' : ''}${describeOutcome(asked)}`);
+    describeEnded(packageName, version, ended.get(packageName) ?? [], target).forEach(onProgress);
     return { packageName, version, outcome, isAmiss: isAmiss(asked) };
   });
   // Only now there is a key for a new package. What pointers name already stays.
