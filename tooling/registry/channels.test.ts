@@ -117,6 +117,20 @@ test("an address that members meet in another package's canary cannot be claimed
   await expect(announceReleases(store, [remoteRelease('mf-game', 5)], author())).rejects.toThrow('which belongs to mf-home');
 });
 
+test('the canary that a rollback went back to goes to everybody by releasing the same sources, or to another share', async () => {
+  const store = await storeWithCanary();
+  const canary = { channel: 'canary', percent: 10 };
+  await store.addRelease(handedOver(remoteRelease('mf-home', 4)));
+  await announceReleases(store, [remoteRelease('mf-home', 4)], author(), 'release', canary);
+  await moveChannel(store, 'mf-home', { ...canary, to: CANARY_VERSION }, 'rollback', author('4 is worse'));
+
+  expect(await announceReleases(store, [remoteRelease('mf-home', 4)], author(), 'release', canary)).toEqual(['rolled back']);
+  expect(await announceReleases(store, [remoteRelease('mf-home', 3)], author(), 'release', { ...canary, percent: 25 })).toEqual(['moved']);
+  await moveChannel(store, 'mf-home', { ...canary, to: versionNumber(4) }, 'promote', author());
+  await moveChannel(store, 'mf-home', { ...canary, to: CANARY_VERSION }, 'rollback', author('4 is worse'));
+  expect(await announceReleases(store, [remoteRelease('mf-home', 3)], author())).toEqual(['moved']);
+});
+
 test('what an edge suspended leads back to stable at once; the next command enters it with the reason, and once', async () => {
   const store = await storeWithCanary();
   await store.suspend(note);

@@ -159,9 +159,10 @@ export function lastGoodOf(entry: PackageEntry, version: string): string | undef
   return version === stable ? formerStable(entry) : stable;
 }
 
-/** True when `version` was taken from members by a rollback or a suspension: only a deliberate promote brings it back. */
+/** True when `version` was taken from members by a rollback or a suspension: only a deliberate promote brings it back. What a rollback went back to is theirs. */
 export function wasTakenBack(entry: PackageEntry | undefined, version: string): boolean {
-  if (entry === undefined || entry.channels[STABLE] === version) return false;
+  const given = entry?.canary?.suspended === undefined ? openVersions(entry) : [entry.channels[STABLE]];
+  if (entry === undefined || given.includes(version)) return false;
   const open = entry.history.filter(({ channel }) => isForMembers(channel));
   const last = open.findLast(({ from, to }) => from === version || to === version);
   return last === undefined ? listedAs(entry, version)?.taken === true : isTaking(last);
