@@ -1,6 +1,6 @@
 import { refuseNeverAgain, releasesToGive } from './comingBack';
 import type { Change, PackageEntry, RegistryDocument } from './document';
-import { CANARY, endedWith, formerStable, knownEntry, moved, STABLE, withEntry, type Author, type Target } from './entries';
+import { CANARY, endedWith, formerStable, knownEntry, lastMove, moved, STABLE, withEntry, type Author, type Target } from './entries';
 import { refuseChanged } from './meanwhile';
 import { refuseClaims, refuseTarget } from './refuseMove';
 import type { LookAgain, Store } from './store';
@@ -89,7 +89,10 @@ export const moveStable = (store: Store, name: string, to: string, action: 'prom
 
 /** The version a rollback without `--to` goes to: what was stable before the current version was. Rejects when there was none. */
 export async function previousStable(store: Store, name: string): Promise<string> {
-  const previous = formerStable(knownEntry((await store.read()).document, name));
+  const { document } = await store.read();
+  const previous = formerStable(knownEntry(document, name));
+  if (lastMove(document, name)?.action === 'retire')
+    throw new StoreError(`${name} is retired: nobody gets it, and there is nothing to go back from. To bring it back: npm run promote -- ${name}`);
   if (previous === undefined) throw new StoreError(`${name} has no earlier stable release to go back to.`);
   return previous;
 }

@@ -178,7 +178,12 @@ export async function rollback(line: CommandLine, say: Say): Promise<void> {
 export async function retire(line: CommandLine, say: Say): Promise<void> {
   const name = onePackage(line);
   const author = authorOf(line, reasonOf(line));
-  const changes = await retirePackage(await storeOf(line), name, author);
+  const { changes, stillGiven } = await retirePackage(await storeOf(line), name, author);
   changes.forEach((change) => say(described(line, `${name}: ${movedTo(change, 'moved')}`)));
-  say(described(line, `${name} is retired: its addresses are free. To bring it back: npm run promote -- ${name}`));
+  const [first] = stillGiven;
+  const names =
+    first === undefined
+      ? 'its addresses are free'
+      : `another remote may have its addresses once the holder of the root key gives them to it, e.g. npm run keys -- give ${first} --to PACKAGE`;
+  say(described(line, `${name} is retired: ${names}. To bring it back: npm run promote -- ${name}`));
 }

@@ -1,3 +1,5 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { openStore } from '../registry';
 import { main } from './main';
 import { builder, printed, repository } from '../testing/release/repository';
@@ -111,4 +113,21 @@ test('who moves what everybody gets is told that a canary ends with it, and how 
   expect(said.slice(-1)).toEqual(told);
   await printed(['promote', 'mf-a', '--to', canary, '--channel', 'canary', '--store', storeDir]);
   expect(await typed('promote', 'mf-a')).toEqual([]);
+});
+
+test('who retires a remote without the root key is told how its addresses come to another; a rollback of what is retired names the way back', async () => {
+  const { storeDir, release } = releaser();
+  await release(['shell', 'mf-a']);
+  const typed = (...argv: string[]) => printed([...argv, '--store', storeDir]);
+  const free = 'mf-a is retired: its addresses are free. To bring it back: npm run promote -- mf-a';
+  expect((await typed('retire', 'mf-a', '--why', 'tried out')).at(-1)).toBe(free);
+  await typed('promote', 'mf-a');
+  const keys = join(dirname(storeDir), 'keys');
+  for (const name of readdirSync(keys)) if (/^root-.*key$/.test(name)) rmSync(join(keys, name));
+
+  expect((await typed('retire', 'mf-a', '--why', 'tried out')).at(-1)).toMatch(
+    /^mf-a is retired: another remote may have its addresses once the holder of the root key gives them to it, e\.g\. npm run keys -- give \/\w+ --to PACKAGE\. To/,
+  );
+  await expect(typed('rollback', 'mf-a', '--why', 'undo')).rejects.toThrow('mf-a is retired');
+  await typed('promote', 'mf-a');
 });
