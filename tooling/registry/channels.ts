@@ -92,7 +92,9 @@ export async function previousStable(store: Store, name: string): Promise<string
   const { document } = await store.read();
   const previous = formerStable(knownEntry(document, name));
   if (lastMove(document, name)?.action === 'retire')
-    throw new StoreError(`${name} is retired: nobody gets it, and there is nothing to go back from. To bring it back: npm run promote -- ${name}`);
+    throw new StoreError(
+      `${name} is retired: nobody gets it, and there is nothing to go back from. To bring it back: npm run promote -- ${name}`,
+    );
   if (previous === undefined) throw new StoreError(`${name} has no earlier stable release to go back to.`);
   return previous;
 }

@@ -15,6 +15,10 @@ const OWNERS = new Map<string, string>([
 /** Whose an address is that no remote can have, in words: the shell's or the edge's; undefined for any other. */
 export const frameOwnerOf = (path: string): string | undefined => OWNERS.get(path.toLowerCase());
 
+/** The ways on from an address that another remote has: it may be meant to move, or that remote has got another name. */
+const wayOn = (name: string, owner: string): string =>
+  `Take it out of one of the two manifests. Where it moves, release both together: npm run release -- ${owner} ${name}; where ${owner} is no more: npm run retire -- ${owner} --why "…"`;
+
 /**
  * Refuses a manifest that claims an address of the shell or the edge, of another remote in `others`, or one address twice. Addresses are compared
  * without regard to case (Q-03), as the router matches them. Throws `StoreError` with one line.
@@ -25,9 +29,10 @@ export function refuseTakenPaths(manifest: RemoteManifest, others: readonly Remo
   const own = new Set<string>();
   for (const { path } of manifest.routes) {
     const key = path.toLowerCase();
-    const owner = frameOwnerOf(path) ?? owners.get(key);
+    const [frame, owner] = [frameOwnerOf(path), owners.get(key)];
+    if (frame !== undefined) throw new StoreError(`${manifest.name} claims ${path}, which belongs to ${frame}. Give it another path.`);
     if (owner !== undefined)
-      throw new StoreError(`${manifest.name} claims ${path}, which belongs to ${owner}. Take it out of one of the two manifests.`);
+      throw new StoreError(`${manifest.name} claims ${path}, which belongs to ${owner}. ${wayOn(manifest.name, owner)}`);
     if (own.has(key)) throw new StoreError(`${manifest.name} claims ${path} twice. Take one of the two out of its manifest.`);
     own.add(key);
   }

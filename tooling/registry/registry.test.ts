@@ -69,8 +69,12 @@ test('two releases at once are both kept', async () => {
 });
 
 test.each([
-  ['another remote', ['/game'], /mf-wallet claims \/game, which belongs to mf-game/],
-  ['the shell', ['/login'], /mf-wallet claims \/login, which belongs to the shell/],
+  [
+    'another remote',
+    ['/game'],
+    /mf-wallet claims \/game, which belongs to mf-game\. .* npm run release -- mf-game mf-wallet; .* npm run retire -- mf-game --why/,
+  ],
+  ['the shell', ['/login'], /mf-wallet claims \/login, which belongs to the shell\. Give it another path\./],
   ['itself', ['/Mine', '/mine'], /mf-wallet claims \/mine twice/],
 ])('an address of %s cannot be claimed, in whatever case (Q-03)', async (_owner, paths, message) => {
   const store = await newStore();
