@@ -2,6 +2,7 @@ import { BuildError } from '../build/runWebpack';
 import { listPackages, ROOT } from '../build/packages';
 import { runCommand, UsageError } from '../dev/fail';
 import { confirmationIn, describeConfirmation, openStore, sayLine, StoreError, whyOlder, type RegistryDocument } from '../registry';
+import { UNKNOWN_OUTCOME } from '../registry/StoreError';
 import type { Depth } from './gate/passGate';
 import { authorOf, readCommandLine, type Command, type CommandLine } from './commandLine';
 import { refuseNoAddress } from './edgeAddress';
@@ -111,13 +112,17 @@ const commands: Record<Command, (line: CommandLine, say: Say, place: Workplace) 
  * `UsageError`.
  */
 export async function main(argv: string[], place: Workplace = { root: ROOT, deepest: 'everything' }): Promise<number> {
+  let isReading = false;
   try {
     const line = readCommandLine(argv);
+    isReading = line.isDryRun || line.command === 'status' || line.command === 'history';
     await commands[line.command](line, sayLine, place);
     return 0;
   } catch (error) {
     const isMistake = error instanceof ReleaseError || error instanceof StoreError || error instanceof BuildError;
-    throw isMistake ? new UsageError(error.message) : error;
+    if (!isMistake) throw error;
+    // Where nothing is moved, nothing is left that may be done.
+    throw new UsageError(isReading ? error.message.replace(` ${UNKNOWN_OUTCOME}`, '') : error.message);
   }
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openStore } from '../registry';
+import { startPlatform, stopAll } from '../testing/edge';
 import { main } from './main';
 import { builder, printed, repository } from '../testing/release/repository';
 import { releaser } from '../testing/release/releaser';
@@ -130,4 +131,21 @@ test('who retires a remote without the root key is told how its addresses come t
   );
   await expect(typed('rollback', 'mf-a', '--why', 'undo')).rejects.toThrow('mf-a is retired');
   await typed('promote', 'mf-a');
+});
+
+describe('where something in front of the publish service answers a page of its own', () => {
+  afterEach(stopAll);
+
+  test.each([
+    ['status', [], false],
+    ['history', [], false],
+    ['rollback', ['mf-a', '--why', 'it fails', '--dry-run'], false],
+    ['rollback', ['mf-a', '--why', 'it fails'], true],
+  ])('that something may be done all the same hears who moves something alone: %s %j', async (command, more, mayBeDone) => {
+    process.env['UNISON_PUBLISH_TOKEN'] = 'unison_of-a-test';
+    const place = await startPlatform((_request, response) => void response.writeHead(502).end('<h1>Bad Gateway</h1>'));
+    const failure = await main([command, ...more, '--store', place]).catch(String);
+    expect(failure).toContain(`${place} answered 502 (<h1>Bad Gateway</h1>).`);
+    expect(String(failure).includes('may be done all the same: look with npm run status')).toBe(mayBeDone);
+  });
 });
