@@ -49,3 +49,22 @@ test('a dry run tells it before anything has moved', async () => {
   expect(told[0]).toMatch(/^dry run, nothing was written/);
   expect(told[1]).toContain('does not suit it');
 });
+
+test('who retires a remote that another leads back to is told so, and nothing where nobody does', async () => {
+  const folder = join(newFolder(), 'store');
+  const store = await openStore(folder, { create: true });
+  const sides = [
+    withSlider,
+    remote('mf-a', { routes: [route('/A')] }),
+    remote('mf-b', { routes: [route('/B'), route('/Part', { backTo: '/A?tab=2' })] }),
+  ];
+  for (const { release, facts } of sides) await store.addRelease(handedOver(release, served(release, facts)));
+  const releases = sides.map(({ release }) => release);
+  await announceReleases(store, releases, author());
+  const run = (...argv: string[]) => printed([...argv, '--store', folder]);
+  const lost = "  does not suit that: mf-b: the way back from /Part leads to /A?tab=2, which is nobody's";
+  expect((await run('retire', 'mf-a', '--why', 'to see', '--dry-run')).slice(2)).toEqual([lost]);
+  expect((await run('retire', 'mf-a', '--why', 'tried out')).slice(2)).toEqual([lost]);
+  await run('promote', 'mf-a');
+  expect((await run('retire', 'mf-b', '--why', 'tried out')).slice(2)).toEqual([]);
+});

@@ -23,7 +23,7 @@ import { ROOT } from '../build/packages';
 import { authorOf, type CommandLine } from './commandLine';
 import { couldMean } from './couldMean';
 import { givenAgain } from './givenAgain';
-import { misfits } from './gate/misfits';
+import { misfits, waysLost } from './gate/misfits';
 import { passGate, withNotes, type GateOptions } from './gate/passGate';
 import { checkReachable, whyUnreachable } from './reachable';
 import { describeEnded, suspendedNow } from './outcomes';
@@ -178,7 +178,8 @@ export async function rollback(line: CommandLine, say: Say): Promise<void> {
 export async function retire(line: CommandLine, say: Say): Promise<void> {
   const name = onePackage(line);
   const author = authorOf(line, reasonOf(line));
-  const { changes, stillGiven } = await retirePackage(await storeOf(line), name, author);
+  const store = await storeOf(line);
+  const { changes, stillGiven } = await retirePackage(store, name, author);
   changes.forEach((change) => say(described(line, `${name}: ${movedTo(change, 'moved')}`)));
   const [first] = stillGiven;
   const names =
@@ -186,4 +187,5 @@ export async function retire(line: CommandLine, say: Say): Promise<void> {
       ? 'its addresses are free'
       : `another remote may have its addresses once the holder of the root key gives them to it, e.g. npm run keys -- give ${first} --to PACKAGE`;
   say(described(line, `${name} is retired: ${names}. To bring it back: npm run promote -- ${name}`));
+  (await waysLost(store)).forEach((what) => say(`  does not suit that: ${what}`));
 }

@@ -1,4 +1,5 @@
 import { STABLE, type Release, type Store } from '../../registry';
+import { backArrows } from './backArrows';
 import { readWorlds } from './readWorlds';
 import { facts } from './facts';
 import { problemsIn } from './rules';
@@ -18,5 +19,18 @@ export async function misfits(store: Store, moved: readonly Release[]): Promise<
       .map(({ what }) => what);
   } catch (error) {
     return [`it was not found out what suits it: ${whyUnknown(error)}`];
+  }
+}
+
+/** Ways back of the remotes that members have now which lead nowhere, a line each: others may lead to an address that was just freed. Never rejects, as above. */
+export async function waysLost(store: Store): Promise<string[]> {
+  try {
+    const { looks } = await readWorlds(store, [], { channel: STABLE });
+    return looks.slice(0, 1).flatMap(({ world }) => {
+      const released = new Set(world.after.remotes.map(({ release }) => release.package));
+      return backArrows.find({ ...world, released }).map(({ package: name, what }) => `${name}: ${what}`);
+    });
+  } catch (error) {
+    return [`it was not found out who leads to its addresses: ${whyUnknown(error)}`];
   }
 }
