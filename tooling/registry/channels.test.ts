@@ -1,4 +1,14 @@
-import { announceReleases, describeChannels, moveChannel, moveStable, recordSuspensions, resolve, resumeCanary, type Store } from '.';
+import {
+  announceReleases,
+  describeChannels,
+  moveChannel,
+  moveStable,
+  recordSuspensions,
+  resolve,
+  resumeCanary,
+  retirePackage,
+  type Store,
+} from '.';
 import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
 
 const STABLE_VERSION = versionNumber(2);
@@ -129,6 +139,20 @@ test('the canary that a rollback went back to goes to everybody by releasing the
   await moveChannel(store, 'mf-home', { ...canary, to: versionNumber(4) }, 'promote', author());
   await moveChannel(store, 'mf-home', { ...canary, to: CANARY_VERSION }, 'rollback', author('4 is worse'));
   expect(await announceReleases(store, [remoteRelease('mf-home', 3)], author())).toEqual(['moved']);
+});
+
+test('a rollback begins no canary, no preview and nothing that was retired: it names the command that passes the gate', async () => {
+  const store = await storeWithCanary();
+  const back = (channel: string) => moveChannel(store, 'mf-home', { channel, to: versionNumber(1) }, 'rollback', author());
+  await moveChannel(store, 'mf-home', { channel: 'canary', to: null }, 'rollback', author());
+  const before = await store.newestRevision();
+  await expect(back('canary')).rejects.toThrow(
+    `mf-home has no canary release to go back from. To give ${versionNumber(1)} to that channel: npm run promote -- mf-home --to ${versionNumber(1)} --channel canary`,
+  );
+  await expect(back('a-branch')).rejects.toThrow('--channel a-branch');
+  expect(await store.newestRevision()).toBe(before);
+  await retirePackage(store, 'mf-home', author());
+  await expect(back('stable')).rejects.toThrow(`npm run promote -- mf-home --to ${versionNumber(1)}`);
 });
 
 test('what an edge suspended leads back to stable at once; the next command enters it with the reason, and once', async () => {

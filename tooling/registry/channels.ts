@@ -29,6 +29,15 @@ function checkedMove(document: RegistryDocument, name: string, { channel, percen
     throw new StoreError(`${name} ${to} is stable already: there is nothing to try.`);
 }
 
+/** Refuses a rollback that would begin a channel: there is nothing to go back from, and what begins passes the gate. */
+function refuseBeginning(document: RegistryDocument, name: string, { channel, to }: Moving): void {
+  if (to === null || knownEntry(document, name).channels[channel] !== undefined) return;
+  const where = channel === STABLE ? '' : ` --channel ${channel}`;
+  throw new StoreError(
+    `${name} has no ${channel} release to go back from. To give ${to} to that channel: npm run promote -- ${name} --to ${to}${where}`,
+  );
+}
+
 /** A move that was made, and what ended with it unasked. */
 export type Moved = Change & { ended: readonly Change[] };
 
@@ -55,6 +64,7 @@ export async function moveChannels(
     let changed = current;
     for (const { name, to } of moves) {
       checkedMove(changed, name, { ...target, to });
+      if (action === 'rollback') refuseBeginning(changed, name, { ...target, to });
       changed = withEntry(changed, name, moved(knownEntry(changed, name), action, to, target, author));
     }
     for (const { name, to } of moves) if (to !== null) await refuseClaims(store, changed, name, to);
