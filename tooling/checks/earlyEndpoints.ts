@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readEarlyCall } from '@unison/shared/contract';
+import { listRemotes } from '../build/packages';
 import { readManifest } from '../build/readManifest';
 import { sourcesIn } from './sources';
 
@@ -17,7 +18,13 @@ export function earlyWithoutEndpoint(root: string, remote: string): string[] {
   const calls = readManifest(join(root, remote))
     .routes.filter(({ tab }) => tab)
     .flatMap(({ early = [] }) => early.map((wanted) => readEarlyCall(wanted).call));
+  const ownerOf = (call: string): string | undefined =>
+    listRemotes(root).find((other) => other !== remote && endpointsIn(join(root, other)).includes(call));
   return calls
     .filter((call) => !endpoints.includes(call))
-    .map((call) => `${call}: give the endpoint that asks it this name, or take it out of the tab's early`);
+    .map((call) => {
+      const owner = ownerOf(call); // no other release may have an endpoint of that name
+      const name = owner === undefined ? 'give the endpoint that asks it this name, or' : `an endpoint of ${owner} has this name:`;
+      return `${call}: ${name} take it out of the tab's early`;
+    });
 }
