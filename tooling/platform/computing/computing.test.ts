@@ -14,6 +14,8 @@ const ROUND = {
   chain_end: 'ecb807a1906b5e5268b738f97d957a382e6e318fe30d404a46492494473761a0',
   chain_position: 4,
   dice: [4, 4, 3],
+  commit: '5b0ea80ec40723c1f948b0f7245bca57484d6ca5a48d1e25339b08c93d8f42dc',
+  odds_hash: '077a34a8ef87f6219cc45133ab0cd04eccad76123f69f67da478e1f7608c33cb',
 };
 const WEIGHTS = [300, 300, 180, 120, 60, 30, 9, 1];
 const MINOR = [0, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 100_000];
@@ -75,6 +77,10 @@ describe.each(ENGINES_AT_NIGHT)('computing a draw without the app, on %s [O-90]'
     expect(say({ wheel: { ...WHEEL, prizes: [...WHEEL.prizes].reverse() } })).toBe('wheel verified\n');
     expect(say({ round: { ...ROUND, dice: [3, 4, 4] }, wheel: { ...WHEEL, prize: 2 } })).toBe('round WRONG\nwheel WRONG\n');
     expect(say({ round: { ...ROUND, chain_position: 5 }, wheel: { ...WHEEL, nonce: 8 } })).toBe('round WRONG\nwheel WRONG\n');
+    // A commitment that was shown while the round was open, of another seed than the one it was drawn from.
+    expect(say({ round: { ...ROUND, commit: WHEEL.commit }, wheel: { ...WHEEL, commit: ROUND.commit } })).toBe(
+      'round WRONG\nwheel WRONG\n',
+    );
   });
 
   test.each(LANGUAGES)('in %s the page speaks that language, by its address or by the browser', async (lang) => {

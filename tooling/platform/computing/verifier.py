@@ -22,7 +22,8 @@ def round_holds(r):
     link = seed = bytes.fromhex(r["seed"])
     for _ in range(r["chain_position"]):
         link = sha(link)
-    return link.hex() == r["chain_end"] and dice(seed, r["game"], r["round"]) == r["dice"]
+    fixed = sha(seed).hex() == r["commit"] and link.hex() == r["chain_end"]
+    return fixed and dice(seed, r["game"], r["round"]) == r["dice"]
 
 def wheel_holds(w):
     prizes = sorted(w["prizes"], key=lambda p: p["id"])
