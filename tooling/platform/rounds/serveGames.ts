@@ -44,8 +44,7 @@ export const serveGames: Domain = (parts) => {
   );
   answer(calls.getGame, async ({ language }, { key }) => {
     const game = (await findGame(database, key)) ?? refuse('refused.noGame');
-    const open = (await openRoundOf(database, game.id)) ?? (await openNow(game.id)) ?? (await refuseRound(game.id));
-    const last = await lastDraw(game.id, open.no);
+    const { open, last } = await openAndLast(game.id);
     const odds = await oddsOf(database, game.id, open.odds_version);
     return {
       ...describeGame(game, language),
@@ -80,17 +79,19 @@ export const serveGames: Domain = (parts) => {
     await work.openDue();
     return openRoundOf(database, game);
   }
+  const requireOpen = async (game: number) => (await openRoundOf(database, game)) ?? (await openNow(game)) ?? (await refuseRound(game));
   /** No round is open. The game's own no is for a game that is closed; one whose round cannot be opened for the moment says nothing of it (O-105). */
   async function refuseRound(game: number): Promise<never> {
     if (!(await isRoundDue(database, game))) return refuse('refused.noGame');
     return safety.isSilent() ? refuseForStandby() : refuseBusy();
   }
-  /** Who asks at the moment of a close gets that draw: whoever comes first draws it. */
-  async function lastDraw(game: number, openNo: number) {
+  /** Who asks at the moment of a close gets that draw: whoever comes first draws it. While it does, the seconds of the open round go by. */
+  async function openAndLast(game: number) {
+    const open = await requireOpen(game);
     const [last] = await drawnRounds(database, game, 1);
-    if (last?.no === openNo - 1) return last;
+    if (last?.no === open.no - 1) return { open, last };
     await work.settleDue().catch(() => undefined); // a draw that is late, or whose keeper is away, keeps nobody from the round that is open
-    return (await drawnRounds(database, game, 1))[0];
+    return { open: await requireOpen(game), last: (await drawnRounds(database, game, 1))[0] };
   }
 
   return work;

@@ -39,6 +39,18 @@ test('a last draw that is late, while who draws it is away, keeps nobody from th
   await close();
 });
 
+test('whoever waited for the draw of the round before is told the seconds that are left by then [GAME-10] [API-40]', async () => {
+  const who = await platform.newMember();
+  await asIf(`DELETE FROM fair.rounds WHERE game = 6 AND no < (SELECT max(no) FROM fair.rounds WHERE game = 6);
+    UPDATE fair.rounds SET closes_at = clock_timestamp() + interval '60 minutes' WHERE game = 6 AND state = 'open'`);
+  /** A quarter of an hour goes by in it. */
+  const draw = () => asIf("UPDATE fair.rounds SET closes_at = closes_at - interval '15 minutes' WHERE game = 6 AND state = 'open'");
+  const { app, close } = await platform.another({ seeds: draw });
+  const { data } = await askingOf((request) => app.inject(request)).ask(calls.getGame, { key: 'stones' }, who);
+  expect(data.second).toBeLessThanOrEqual(45 * 60);
+  await close();
+});
+
 test('a game that has just closed is refused in its own words, also by an instance that has not heard of it [API-40, ERR-18, O-90]', async () => {
   const who = await platform.newMember();
   expect(await enter('kite', who)).toMatchObject({ code: 200 }); // what is known of games is remembered for a second
