@@ -4,6 +4,7 @@ import { EmptyState, Link, List, Section } from '@unison/shared/ui';
 import { useMemo } from 'react';
 import { useListOddsQuery } from '../parts/gameApi';
 import type { Round, StakeOption } from '../parts/gameApi';
+import { playedTime } from '../parts/playedTime';
 import { useHeld } from '../parts/useHeld';
 import { useGameTexts } from '../useGameTexts';
 import { OrderLine } from './OrderLine';
@@ -35,6 +36,8 @@ export function OwnOrders({ round, drawn, isRolling, unsaid }: OwnOrdersProps) {
   const own = useHeld(known, isRolling);
   const said = useHeld(drawn, isRolling);
   useResultToasts(own?.isOfThisGame ? own.orders : undefined, unsaid);
+  // Of before a stake, none there says nothing: it may be the very one that is missing.
+  const isOfBefore = (records.isFetching || !!records.error) && own?.orders.length === 0 && playedTime.of().now().hasStaked;
   return (
     <Section
       heading={t(own && !own.isOfThisGame ? 'game.latestOrders' : 'game.ownOrders')}
@@ -44,7 +47,7 @@ export function OwnOrders({ round, drawn, isRolling, unsaid }: OwnOrdersProps) {
         </Link>
       }
     >
-      <Answer of={records}>
+      <Answer of={isOfBefore ? { ...records, currentData: undefined } : records}>
         {() =>
           !own || own.orders.length === 0 ? (
             <EmptyState icon="ticket" message={t(own?.isOfThisGame ? 'game.noOrdersHere' : 'game.noOrders')} />
