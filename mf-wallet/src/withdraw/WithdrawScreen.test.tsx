@@ -53,11 +53,11 @@ test.each([{}, null])('limits that nobody sent, by %j, read – and stop nobody 
   await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
-test('the full balance is one press, and told to whoever hears the page [WALLET-14]', async () => {
+test('the full balance is one press and stands there as it is typed, and is told to whoever hears the page [WALLET-14]', async () => {
   const { user } = openWithdraw({ session: { money: 123.5 } });
   await amount();
   await press(user, 'Full balance');
-  expect(await amount()).toHaveValue('123.50');
+  expect(await amount()).toHaveValue('123.5');
   const told = screen.getByText('123.50', { selector: '[aria-live="polite"]' });
   await user.type(await amount(), '1');
   expect(told).toBeEmptyDOMElement();
@@ -68,7 +68,7 @@ test('in Spanish it is written with a comma, as the amounts beside it, and sent 
   await amount();
   await act(() => changeLanguage('es_spa'));
   await press(user, 'Todo el saldo');
-  expect(screen.getByRole('textbox', { name: 'Importe' })).toHaveValue('1234,50');
+  expect(screen.getByRole('textbox', { name: 'Importe' })).toHaveValue('1234,5');
 });
 
 test('what was paid out meanwhile can be withdrawn as soon as the screen is seen again [WALLET-14] (Q-24)', async () => {

@@ -38,7 +38,7 @@ test('in Spanish limits are written with a comma, and only the one that was chan
     language: 'es_spa',
   });
   const topUp = await screen.findByRole('textbox', { name: /recarga/i });
-  expect(screen.getAllByRole('textbox').map((one) => one.getAttribute('value'))).toEqual(['12,50', '40', '7,25']);
+  expect(screen.getAllByRole('textbox').map((one) => one.getAttribute('value'))).toEqual(['12,5', '40', '7,25']);
   await user.clear(topUp);
   await user.type(topUp, '6,5');
   await user.click(screen.getByRole('button', { name: 'Guardar' }));

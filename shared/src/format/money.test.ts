@@ -101,9 +101,9 @@ describe('how an amount is shown', () => {
 
   test('what the app puts into a field is the amount, as the language writes it', () => {
     expect([entryText(12.5, 'es_spa'), entryText('1234.5', 'vn_vn'), entryText(1234.5, 'en_us'), entryText(50, 'es_spa')]).toEqual([
-      '12,50',
-      '1234,50',
-      '1234.50',
+      '12,5',
+      '1234,5',
+      '1234.5',
       '50',
     ]);
     fc.assert(

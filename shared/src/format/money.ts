@@ -43,9 +43,9 @@ export function formatMoney(amount: Amount, language: Language): string {
   return grouped(withCents(amount), language);
 }
 
-/** An amount to put into a field for the member: as `formatMoney` without grouping, which `parseAmount` would refuse. */
+/** An amount to put into a field for the member: as `plainAmount` with the language's own decimal sign (WALLET-14); without grouping, which `parseAmount` would refuse. */
 export function entryText(amount: Amount, language: Language): string {
-  return withCents(amount).replace('.', signsOf(language)[1]);
+  return plainAmount(amount).replace('.', signsOf(language)[1]);
 }
 
 /** An amount as it is typed and sent: digits and a point, no grouping (`123.5`); more than two decimals are cut off. */
