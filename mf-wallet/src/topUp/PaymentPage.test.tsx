@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { calls } from '@unison/shared/contract';
 import { passTime, platform, rechargeRecord, stopTheClock, userInfo } from '@unison/shared/testing';
-import { frame, method, NUMBER, openChannel, PAGE, records } from '../testing/channel';
+import { frame, method, METHODS, NUMBER, openChannel, PAGE, records } from '../testing/channel';
 import { shownFacts } from '../testing/facts';
 
 stopTheClock();
@@ -31,6 +31,21 @@ test('stands in a frame without our rights, and the record is asked every 3 s wh
   await passTime(3_000);
   expect(asked()).toBe(before + 2);
 });
+
+test.each([
+  [1, true],
+  [undefined, false],
+])(
+  'with play_credits %p the page that asks for a payment stands below a line that says what they are: %p (O-84)',
+  async (play_credits, isSaid) => {
+    records(1);
+    platform.answers(calls.recharge, { pay_url: PAGE, no: NUMBER });
+    const { user } = openChannel({ base: { pay_banklist: METHODS, play_credits } });
+    await user.click(await method());
+    await frame();
+    expect(screen.queryByText(/Do not enter real bank details/) !== null).toBe(isSaid);
+  },
+);
 
 test('what the frame says counts for nothing; the record alone says that it is paid, and then the balance is loaded anew [WALLET-25] [WALLET-27]', async () => {
   records(1);

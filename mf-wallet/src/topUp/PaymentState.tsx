@@ -1,6 +1,7 @@
 import { paths } from '@unison/shared/contract';
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { Button, Facts, LinkButton, StatusLine } from '@unison/shared/ui';
+import { PlayCreditsNote } from '../parts/PlayCreditsNote';
 import type { Payment } from './usePaymentRecord';
 
 export type PaymentStateProps = {
@@ -12,7 +13,7 @@ export type PaymentStateProps = {
   onStartAnew: () => void;
 };
 
-/** Above the page of the frame: what is paid, and what the records say of it. */
+/** Above the page of the frame: what is paid, what the records say of it, and that no real details belong into that page (O-84). */
 export function PaymentState({
   money,
   method,
@@ -60,6 +61,7 @@ export function PaymentState({
           )}
         </>
       )}
+      <PlayCreditsNote />
     </>
   );
 }
