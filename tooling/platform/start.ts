@@ -14,7 +14,7 @@ import { hasSeveralHosts } from './db/hosts';
 import { openReplicas } from './db/replicas';
 import type { Replicas } from './db/replicas';
 import { sharedPositionAt } from './db/sharedPosition';
-import { watchStandby } from './db/standbyWatch';
+import { ONE_HOST, watchStandby } from './db/standbyWatch';
 import { connectionsOf, daysOf, etcdOf, logLevelOf, noticeOf, originsOf, portOf, profileOf, replicasOf, roleOf } from './environment';
 import { createPlatform, type Platform } from './server';
 import { historyAtStart, watchHistory } from './fairness/historyAtWork';
@@ -117,7 +117,11 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
       spans: otlp?.spans,
       replicas,
       settings,
-      safety: standby && clocks && { hasGoneBack: history.hasGoneBack, isSilent: standby.isSilent, clocksApart: clocks.apart },
+      safety: {
+        hasGoneBack: history.hasGoneBack,
+        isSilent: standby?.isSilent ?? ONE_HOST.isSilent,
+        clocksApart: clocks?.apart ?? ONE_HOST.clocksApart,
+      },
       mediaDir: join(dataDir, 'media'),
       seeds,
       profile,

@@ -40,6 +40,36 @@ test('what was seen outlives the process, in a file that is whole or not there; 
   await openHistory(dataDir).follow(standing(at('401', 7)));
 });
 
+/** The server that was started at `server`; `accepted`: the newest era that an operator began. */
+const started = (server: string, { era, log, draws, timeline }: Position, accepted: number | null = null) => ({
+  query: async <Row extends object>() =>
+    [{ log, draws, timeline, accepted, since: null, may: false, id: era?.id, at: era?.at, server }] as unknown as Row[], // the one row that is asked for
+});
+
+test.each([
+  ['one host', false],
+  ['several hosts', true],
+] as const)(
+  'on %s a server that lacks what was acknowledged lacks it whatever others write there, until somebody takes it [O-102]',
+  async (_where, isCluster) => {
+    const folder = mkdtempSync(join(tmpdir(), 'unison-history-'));
+    const history = openHistory(folder, isCluster);
+    await history.follow(started('7.1', at('400', 7)));
+    history.acknowledged('1:400');
+    await expect(history.follow(started('7.2', at('300', 7)))).rejects.toThrow('stood at 400 and stands at 300'); // a snapshot was put back
+    await expect(history.follow(started('7.2', at('900', 9)))).rejects.toThrow('stood at 400 and stands at 300'); // whoever knew less went on
+    expect(history.hasGoneBack()).toBe(true);
+    const restarted = openHistory(folder, isCluster);
+    await expect(restarted.follow(started('7.2', at('999', 9)))).rejects.toThrow(HistoryWentBack);
+    const era = { id: 2, at: '101' };
+    await restarted.follow(started('7.2', at('1000', 9, era), 2));
+    await restarted.follow(started('7.2', at('1001', 9, era), 2));
+    await history.follow(started('7.3', at('400', 7))); // the server that was lost came back with it
+    expect(history.hasGoneBack()).toBe(false);
+    rmSync(folder, { recursive: true });
+  },
+);
+
 test('a file that a power cut left torn tells nothing and stops nobody', async () => {
   writeFileSync(join(dataDir, 'history.json'), '{"log":');
   await openHistory(dataDir).follow(standing(at('1', 0)));

@@ -3,10 +3,21 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Queryable } from './database';
 import { Unacknowledged } from './failures';
-import { furtherOf, isSameHistory, lostWith, positionIn, readPosition, saidOf, wentBack } from './position';
+import {
+  furtherOf,
+  hasNewEra,
+  isAccepted,
+  isSameHistory,
+  lostWith,
+  Position,
+  positionIn,
+  readPosition,
+  saidOf,
+  wentBack,
+} from './position';
 import { replaceText } from './replaceText';
 import type { SharedPosition } from './sharedPosition';
-import type { Found, Position } from './position';
+import type { Found } from './position';
 
 /** What a process that was killed may have seen beyond its file. */
 const WRITE_EVERY_MS = 250;
@@ -62,6 +73,8 @@ export type History = {
 export function openHistory(dataDir: string, isCluster = false, shared?: SharedPosition): History {
   const file = fileOf(dataDir);
   let known = positionIn(textOf(file));
+  /** The server that was seen to lack something, by when it started: it lacks that whatever it writes from then on. */
+  let short = shortIn(textOf(file));
 
   let resting: NodeJS.Timeout | undefined;
   let isWritten = true;
@@ -70,7 +83,7 @@ export function openHistory(dataDir: string, isCluster = false, shared?: SharedP
     if (isWritten) return;
     resting = setTimeout(write, WRITE_EVERY_MS).unref();
     try {
-      replaceText(file, JSON.stringify({ ...known, isShared: shared !== undefined }));
+      replaceText(file, JSON.stringify({ ...known, short, isShared: shared !== undefined }));
       isWritten = true;
     } catch {
       // The disk is full: this process still knows it, and writes it the next time.
@@ -92,8 +105,18 @@ export function openHistory(dataDir: string, isCluster = false, shared?: SharedP
     return { era, draws, timeline, log: isFurther && known ? known.log : '0' }; // else nothing is acknowledged here yet
   }
 
-  const isLost = isCluster ? lostWith : wentBack;
+  const [isLost, isVouchedFor] = isCluster ? [lostWith, isAccepted] : [wentBack, hasNewEra];
   let back: HistoryWentBack | undefined;
+  /** On another timeline the server's own history goes on telling. */
+  function keepShort({ was, is }: HistoryWentBack): void {
+    if (is.server === undefined || is.server === short?.server || is.timeline !== was.timeline) return;
+    short = { was, is, server: is.server };
+    isWritten = false;
+    clearTimeout(resting);
+    write();
+  }
+  const shortAsBefore = (is: Found) =>
+    short && is.server === short.server && !isVouchedFor(short.was, is) ? new HistoryWentBack(short.was, short.is) : undefined;
   /** What all instances knew when the server of a timeline was seen to have it. */
   let proven: { all: Position; timeline: number } | undefined;
   const hasProven = (all: Position, timeline: number) => all === proven?.all && timeline === proven.timeline;
@@ -124,11 +147,14 @@ export function openHistory(dataDir: string, isCluster = false, shared?: SharedP
       const before = known;
       const all = shared?.known(); // of before the server is asked
       const is = await readPosition(database, before?.timeline);
-      back = before && isLost(before, is) ? new HistoryWentBack(before, is) : await shortOf(all, is, before?.timeline, database);
+      const own = before && isLost(before, is) ? new HistoryWentBack(before, is) : shortAsBefore(is);
+      back = own ?? (await shortOf(all, is, before?.timeline, database));
+      if (back) keepShort(back);
       demandWhole();
       const isOvertaken = known && known !== before && isLost(known, is); // by what was seen while we read
       if (isOvertaken && known && is.timeline < known.timeline) throw new HistoryWentBack(known, is);
       if (isOvertaken) return;
+      short = undefined;
       keep(safe(is));
       if (all) proven = { all, timeline: is.timeline };
     },
@@ -136,6 +162,7 @@ export function openHistory(dataDir: string, isCluster = false, shared?: SharedP
     async accept(database) {
       const { era, draws, timeline, log } = await readPosition(database);
       const accepted = { era, draws, timeline, log: isCluster ? '0' : log };
+      short = undefined;
       keep(accepted);
       back = undefined;
       await shared?.replace(accepted);
@@ -159,6 +186,12 @@ const fileOf = (dataDir: string): string => join(dataDir, 'history.json');
 
 /** Nothing, where there is no file yet. A power cut may leave none whole: then nothing can be told either. */
 const textOf = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+
+const Short = v.object({ was: Position, is: Position, server: v.string() });
+const shortIn = (text: string | undefined): v.InferOutput<typeof Short> | undefined => {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), v.object({ short: Short })), text);
+  return read.success ? read.output.short : undefined;
+};
 
 const Shared = v.pipe(v.string(), v.parseJson(), v.object({ isShared: v.literal(true) }));
 

@@ -21,15 +21,26 @@ export function positionIn(text: string | undefined): Position | undefined {
 
 /**
  * A position as a server has it. `accepted`: the newest era that an operator began. `ended`: where, in this server's history, the timeline
- * ended that was asked about; null where it cannot be told.
+ * ended that was asked about; null where it cannot be told. `server`: when its first process started, which tells it from any other.
  */
-export type Found = Position & { accepted?: number | null; ended?: string | null };
+export type Found = Position & { accepted?: number | null; ended?: string | null; server?: string };
+
+/** True where somebody else noticed that something is missing, and began an era: the next one, or one in the place of a lost one. */
+export function hasNewEra(was: Position, is: Position): boolean {
+  const [wasEra, isEra] = [was.era?.id ?? 0, is.era?.id ?? 0];
+  return isEra > wasEra || (isEra === wasEra && is.era?.at !== was.era?.at);
+}
 
 /** True where `is` cannot have come after `was` in one history, as one server knows it. */
 export function wentBack(was: Position, is: Position): boolean {
-  if ((is.era?.id ?? 0) !== (was.era?.id ?? 0)) return (is.era?.id ?? 0) < (was.era?.id ?? 0);
-  if (is.era?.at !== was.era?.at) return false; // somebody else noticed, and began an era in the place of the lost one
-  return BigInt(is.log) < BigInt(was.log) || is.draws < was.draws;
+  if (hasNewEra(was, is)) return false;
+  return is.era?.id !== was.era?.id || BigInt(is.log) < BigInt(was.log) || is.draws < was.draws;
+}
+
+/** True where an operator took what is missing for lost, and began an era. */
+export function isAccepted(was: Position, is: Found): boolean {
+  const [wasEra, isEra, accepted] = [was.era?.id ?? 0, is.era?.id ?? 0, is.accepted ?? 0];
+  return accepted > wasEra || (accepted === wasEra && accepted === isEra && is.era?.at !== was.era?.at);
 }
 
 /**
@@ -38,8 +49,7 @@ export function wentBack(was: Position, is: Position): boolean {
  */
 export function lostWith(was: Position, is: Found): boolean {
   const [wasEra, isEra] = [was.era?.id ?? 0, is.era?.id ?? 0];
-  const accepted = is.accepted ?? 0;
-  if (accepted > wasEra || (accepted === wasEra && accepted === isEra && is.era?.at !== was.era?.at)) return false;
+  if (isAccepted(was, is)) return false;
   if (isEra < wasEra || (isEra === wasEra && is.era?.at !== was.era?.at) || is.draws < was.draws) return true;
   if (was.timeline === 0) return false; // from before timelines were kept
   if (is.timeline === was.timeline) return BigInt(is.log) < BigInt(was.log);
@@ -67,7 +77,14 @@ export function saidOf(was: Position, is: Found): string {
   return `${before}, which left that one at ${is.ended}, ${draws}`;
 }
 
-type Row = Omit<Position, 'era'> & { id: number | null; at: string | null; accepted: number | null; since: string | null; may: boolean };
+type Row = Omit<Position, 'era'> & {
+  id: number | null;
+  at: string | null;
+  accepted: number | null;
+  since: string | null;
+  may: boolean;
+  server: string;
+};
 
 /** Where a server that takes writes stands; `since` asks where it left that timeline. */
 export async function readPosition(database: Pick<Queryable, 'query'>, since?: number): Promise<Found> {
@@ -76,13 +93,13 @@ export async function readPosition(database: Pick<Queryable, 'query'>, since?: n
        trunc(pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0'))::text AS log,
        ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int AS timeline,
        trunc(pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0'))::text AS since,
-       has_function_privilege('pg_read_file(text)', 'EXECUTE') AS may,
+       has_function_privilege('pg_read_file(text)', 'EXECUTE') AS may, extract(epoch FROM pg_postmaster_start_time())::text AS server,
        ((SELECT coalesce(sum(drawn), 0) FROM fair.tallies) + (SELECT coalesce(sum(drawn), 0) FROM fair.wheel_tallies))::bigint AS draws
      FROM (SELECT) one LEFT JOIN LATERAL (SELECT id, at FROM fair.eras ORDER BY id DESC LIMIT 1) e ON true`,
   );
   if (!row) throw new Error('A LEFT JOIN from one row gives one row');
-  const { id, at, log, draws, timeline, accepted } = row;
-  const found = { era: id === null || at === null ? null : { id, at }, log, draws, timeline, accepted };
+  const { id, at, log, draws, timeline, accepted, server } = row;
+  const found = { era: id === null || at === null ? null : { id, at }, log, draws, timeline, accepted, server };
   return since !== undefined && since > 0 && timeline > since ? { ...found, ended: await endOf(database, since, row) } : found;
 }
 
