@@ -152,6 +152,9 @@ describe('a backup of PostgreSQL [R13]', () => {
     writeFileSync(join(dataDir, 'seed.key'), 'a key', { mode: 0o600 });
     expect(await said('file.tgz', false)).toContain("everybody's data and the key of unrevealed draws");
     expect(await said('elsewhere.tgz', true)).toContain('but not the key of unrevealed draws, which is in UNISON_SEED_KEY');
+    await expect(said('nowhere/file.tgz', false)).rejects.toThrow(
+      `There is no folder ${join(home, 'nowhere')}. Make it, or choose another`,
+    );
   });
 });
 

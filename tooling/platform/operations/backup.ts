@@ -30,6 +30,7 @@ export async function backup(
 ): Promise<string[]> {
   const file = named([target].flat(), 'backup');
   if (existsSync(file)) throw new StartError(`${file} exists already. Choose another name; a backup never overwrites one.`);
+  if (!existsSync(dirname(file))) throw new StartError(`There is no folder ${dirname(file)}. Make it, or choose another place.`);
   requireEngineOf(dataDir, databaseUrl);
   await requireOurs(dataDir, databaseUrl);
   const hasKey = !isKeyElsewhere && existsSync(join(dataDir, KEY));

@@ -89,7 +89,9 @@ test("a refused withdrawal gives the credits and the day's count back, and says 
   expect([await moneyOf(platform, who), await left()]).toEqual([9_900, 2]);
   const [record] = (await platform.ask(calls.listWithdrawals, {}, who)).data;
   const no = record?.no ?? '';
-  expect(await command('refuse-withdrawal', no)).toEqual([`${no} is refused; its credits are back, and it does not count for the day`]);
+  const { username, id } = (await platform.ask(calls.getUserInfo, {}, who)).data;
+  const done = [`${no} of ${username} (${String(id)}) is refused; its credits are back, and it does not count for the day`];
+  expect(await command('refuse-withdrawal', no)).toEqual(done);
   expect([await moneyOf(platform, who), await left()]).toEqual([10_000, 3]);
   expect((await platform.ask(calls.listWithdrawals, {}, who)).data).toMatchObject([{ no: record?.no, status: 6, can_cancel: false }]);
   for (const name of [no, record?.id ?? ''])

@@ -11,7 +11,7 @@ import { asTyped } from '../../process/asTyped';
 import { bannerCommand } from './bannerCommand';
 import type { Command, CommandParts } from './commands';
 import { setForNow } from './coveredSettings';
-import { memberNamed } from './memberNamed';
+import { memberNamed, named } from './memberNamed';
 import { noticeCommand } from './noticeCommand';
 import { openWithdrawals } from './withdrawalLines';
 
@@ -36,7 +36,13 @@ async function refuseWithdrawal({ database }: CommandParts, name: string | undef
   const id = await withdrawalNamed(database, name);
   const outcome = await openLedger(database).refuseWithdrawal(id);
   if (!outcome.done) throw new Error(`${name} is no withdrawal that is still open`);
-  return [`${name} is refused; its credits are back, and it does not count for the day`];
+  const [whose] = await database.asOwner((tx) =>
+    tx.query<{ id: number; username: string }>(
+      'SELECT m.id, m.username FROM ledger.withdrawals w JOIN members m ON m.id = w.member WHERE w.id = $1',
+      [id],
+    ),
+  );
+  return [`${name} of ${named(whose?.username ?? '', whose?.id ?? 0)} is refused; its credits are back, and it does not count for the day`];
 }
 
 /** What an operator may do for or about members. Nothing here can set a balance or touch a draw. */

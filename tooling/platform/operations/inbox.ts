@@ -4,6 +4,7 @@ import { asTyped } from '../../process/asTyped';
 import type { Command } from './commands';
 import { headOf, wholeMessage } from './messageLines';
 import type { Message } from './messageLines';
+import { named } from './memberNamed';
 import { isCut, oneLine } from './oneLine';
 import { lineOf } from './withdrawalLines';
 import type { Withdrawal } from './withdrawalLines';
@@ -48,9 +49,10 @@ async function inbox(database: Database, page: number): Promise<string[]> {
     [from],
   );
   const withdrawals = await database.asOwner((tx) =>
-    tx.query<Withdrawal>(
-      `SELECT id, minor, status, at FROM ledger.withdrawals
-       WHERE status IN (ledger.withdrawal_status('asked'), ledger.withdrawal_status('in work')) ORDER BY at, id LIMIT ${LISTED} OFFSET $1::int`,
+    tx.query<Withdrawal & { member: number; username: string }>(
+      `SELECT w.id, w.minor, w.status, w.at, w.member, m.username FROM ledger.withdrawals w JOIN members m ON m.id = w.member
+       WHERE w.status IN (ledger.withdrawal_status('asked'), ledger.withdrawal_status('in work'))
+       ORDER BY w.at, w.id LIMIT ${LISTED} OFFSET $1::int`,
       [from],
     ),
   );
@@ -62,7 +64,7 @@ async function inbox(database: Database, page: number): Promise<string[]> {
     counted('reports', totals.reports, page),
     ...(await openReports(database, { limit: LISTED, from })).map((line) => `report  ${line}`),
     counted('withdrawals', totals.withdrawals, page),
-    ...withdrawals.map((row) => `withdrawal  ${lineOf(row)}`),
+    ...withdrawals.map((row) => `withdrawal  ${lineOf(row)}  ${named(row.username, row.member)}`),
   ];
 }
 

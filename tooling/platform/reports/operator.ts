@@ -77,7 +77,7 @@ export async function decideReports(
     const found = await tx.query(
       `UPDATE companions SET hidden_at = ${hiddenAt}
        WHERE id = $1::bigint AND $2::timestamptz IS NOT NULL AND (hidden_at IS NOT NULL OR $3::boolean) RETURNING id`,
-      [profile, now, decision === 'dismiss' || closed.length > 0],
+      [profile, now, closed.length > 0],
     );
     if (found.length === 0) throw new Error(`${profile} ${known.name} is not hidden and has no open report: nothing was changed`);
     return [

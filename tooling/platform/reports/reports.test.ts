@@ -95,9 +95,10 @@ describe.each(ENGINES_AT_NIGHT)('reports on %s [B-02]', (engine) => {
     expect(await seen('65', who)).toBe(true);
   });
 
-  test('a mistyped number hides nobody whom no member has reported', async () => {
+  test('a mistyped number decides about nobody whom no member has reported', async () => {
     const viewer = await platform.newMember();
-    await expect(decide('keep-hidden', '60')).rejects.toThrow(/^60 .+ is not hidden and has no open report: nothing was changed$/);
+    for (const decision of ['keep-hidden', 'dismiss'])
+      await expect(decide(decision, '60')).rejects.toThrow(/^60 .+ is not hidden and has no open report: nothing was changed$/);
     expect(await seen('60', viewer)).toBe(true);
     await expect(decide('keep-hidden', '999999')).rejects.toThrow('There is no profile 999999');
   });
