@@ -9,7 +9,7 @@ import { newMember } from '../../testing/platform/ledger/playground';
 import { withPostgres } from '../../testing/platform/postgres';
 import { installPrizes } from '../wheel/prizes';
 import { openWheel } from '../wheel/wheel';
-import { sealedChain } from './gameChains';
+import { openChains, sealedChain, SeedsMissing } from './gameChains';
 import { beginNewChains } from './newChains';
 import { existingSeedKey, seedKey } from './seedKey';
 
@@ -109,6 +109,18 @@ describe.each(['pglite', 'postgres'] as const)('after the key of the seeds was l
     ]);
     expect(row?.ahead).toBeGreaterThanOrEqual(1441);
     expect(row?.ahead).toBeLessThanOrEqual(1442);
+  });
+
+  test('who has the new key can draw what there will be, also while the round that was open waits for its end [O-90]', async () => {
+    await publish(60);
+    const [open] = await owner<{ no: number }>('SELECT fair.round_now(60) AS no');
+    const told: [game: number, opened: boolean][] = [];
+    const find = () => openChains(database, NEW, 1, (...one) => void told.push(one)).find(1, open?.no ?? 0);
+    await expect(find()).rejects.toThrow(SeedsMissing);
+    expect(told.splice(0)).toEqual([[1, false]]);
+    await beginNewChains(database, NEW, 1);
+    await expect(find()).rejects.toThrow(SeedsMissing); // it ends as lost
+    expect(told).toEqual([]); // and /readyz says no 'cannot draw' because of it
   });
 
   test('an hour later the round that was open ends as lost and shuts nothing; without new chains its game closes [O-90]', async () => {

@@ -46,7 +46,7 @@ export async function beginNewChains(database: Database, key: SeedKey, days?: nu
     });
     return [
       ...begun,
-      `${counted(voided, 'commit')} of the wheel ${voided === 1 ? 'was' : 'were'} voided. Rounds that were open end as lost and pay every stake as won.`,
+      `${counted(voided, 'commit')} of the wheel ${voided === 1 ? 'was' : 'were'} voided. An hour after an instance runs again, rounds that were open end as lost and pay every stake as won.`,
     ];
   });
 }
