@@ -129,3 +129,10 @@ test('an act reaches the cluster that listens in its folder, and its refusal com
   await stop();
   await expect(askCluster(socket, '--stall')).rejects.toThrow(/runs here|has ended/);
 });
+
+test('an act that reaches a platform of its own, whose DATA_DIR was meant for it, is told as not done', async () => {
+  const socket = join(home, 'platform.sock');
+  const stop = await listenForActs(socket, () => Promise.resolve('{"ok":false,"lines":["no JSON"]}')); // as a platform answers
+  await expect(askCluster(socket, '--freeze')).rejects.toThrow('A platform of its own runs here, and no cluster');
+  await stop();
+});

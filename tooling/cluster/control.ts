@@ -32,6 +32,9 @@ export async function askCluster(path: string, act: Act): Promise<string> {
     throw new UsageError('The cluster of this folder has ended. Start it by npm run cluster.');
   });
   if (line.startsWith('!')) throw new UsageError(line.slice(1));
+  // A platform takes its commands by a socket of the same name, and answers in JSON.
+  if (line.startsWith('{'))
+    throw new UsageError('A platform of its own runs here, and no cluster: unset DATA_DIR, or give it as npm run cluster has it.');
   return line;
 }
 
