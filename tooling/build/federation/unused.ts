@@ -3,16 +3,22 @@ import { of, type Unused } from '../unusedNames';
 /** The federation runtime: of its hooks those alone are heard that shell/src/remotes (federation.ts, sharedAgain.ts) names or its own parts need. */
 const loaderHooks = (host: string, names: readonly string[]) => names.map((name) => `${host}.loaderHook.lifecycle.${name}.emit`);
 
-/** Nothing is preloaded by it, no remote has an alias, and no list of all remotes is kept. */
+/** Nothing is preloaded by it, no remote has an alias, no list of all remotes is kept, and what it says to developers goes. */
 const REMOTES: Unused = {
   methods: of('RemoteHandler', ['preloadRemote', 'initRawContainer', 'setIdToRemoteMap']),
-  calls: ['this.hooks.lifecycle.afterLoadRemote.emit', 'this.hooks.lifecycle.afterMatchRemote.emit', 'this.setIdToRemoteMap'],
+  calls: [
+    'this.hooks.lifecycle.afterLoadRemote.emit',
+    'this.hooks.lifecycle.afterMatchRemote.emit',
+    'this.setIdToRemoteMap',
+    'assert',
+    'warn',
+  ],
   never: ['remote.alias', 'hostGlobalSnapshot'],
 };
 /** What is shared has its own version in each build and is never cut for one remote; a host that waits for all remotes is none of ours (`loaded-first`). */
 const SHARED: Unused = {
   methods: of('SharedHandler', ['emitAfterRegisterShare', 'emitAfterLoadShare', 'emitErrorLoadShare']),
-  calls: ['this.emitAfterRegisterShare', 'this.emitAfterLoadShare', 'this.emitErrorLoadShare'],
+  calls: ['this.emitAfterRegisterShare', 'this.emitAfterLoadShare', 'this.emitErrorLoadShare', 'assert'],
   never: ['host.options.shareStrategy === "version-first" || strategy === "version-first"'],
 };
 const SHARE: Unused = {
