@@ -19,6 +19,12 @@ test('a film of another origin that its address calls a file is played unasked: 
   expect(platform.requests(film)).toEqual([]);
 });
 
+test('a film whose file is called by several words is played, and not said to be missing [VIDEO-07] [DATA-068]', async () => {
+  platform.answers(calls.getVideo, sea({ vod_play_url: 'https://films.test/video/By the sea.mp4' }));
+  await openPlayer();
+  expect(video()).toHaveAttribute('src', 'https://films.test/video/By the sea.mp4');
+});
+
 test.each([
   ['does not come', 503, 'The network was lost. Your position is kept'],
   ['is refused', 403, 'The server that holds this video refuses to play it here'],

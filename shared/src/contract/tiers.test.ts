@@ -54,9 +54,18 @@ describe('a field of another shape falls back by itself and is named [O-103]', (
     ['the payment page', calls.recharge, { no: 'R1', pay_url: '' }],
     ['the stream on /PlayVideo', calls.getVideo, { ...video, vod_play_url: {} }],
     ['a stream that has an address', calls.getVideo, { ...video, vod_play_url: '<img src=x onerror="throw 1">' }],
+    ['a stream that is more than words', calls.getVideo, { ...video, vod_play_url: 'coming soon' }],
   ])('without %s an answer is malformed', (_what, call, data) => {
     expect(readAnswer(call, data)).toBeUndefined();
   });
+
+  test.each(['https://cdn.test/My film 1.mp4', '//cdn.test/a.m3u8?name=By the sea', '/films/Mùa hè.mp4', 'films/1.mp4'])(
+    'a film is played from where it is, %j, also where that is told with blanks in it or around it [VIDEO-07] [DATA-068]',
+    (address) => {
+      const told = readAnswer(calls.getVideo, { ...video, vod_play_url: ` ${address}\n` });
+      expect(told?.answer.vod_play_url).toBe(address);
+    },
+  );
 
   test('an order, a withdrawal or a saved entry is done whatever comes with it', () => {
     for (const data of [null, '', 'ok', [], { no: {} }]) expect(readAnswer(calls.placeOrder, data)?.answer).toEqual({ no: undefined });

@@ -3,8 +3,8 @@ import { LONGEST, short } from './longest';
 import { pageOf, rows, shape } from './tiers';
 import { identifier, isDemo, seenText, text } from './wire';
 
-/** Where a file lies: an address, whole or without its beginning. What can be none is not asked for. */
-const fileAddress = v.pipe(short(LONGEST.address), v.regex(/^[^\s<>"]+$/));
+/** Where a file lies: an address, whole or without its beginning. What can be none is not asked for; behind a slash there may be blanks, as in names of files. */
+const fileAddress = v.pipe(short(LONGEST.address), v.trim(), v.regex(/^[^\s<>"/]*(?:\/[^<>"\n]*)?$/), v.nonEmpty());
 
 /** A class of the library (API-44, DATA-063, DATA-064). */
 export const VideoClass = shape({ name: seenText, key: identifier });
