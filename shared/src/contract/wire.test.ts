@@ -45,6 +45,22 @@ describe('wire values', () => {
     expect(v.parse(dice, sent)).toEqual(read);
   });
 
+  test.each([
+    [1_700_000_000, 1_700_000_000],
+    ['1700000000', 1_700_000_000],
+    [1_700_000_000_000, 1_700_000_000],
+    ['1700000000500', 1_700_000_000.5],
+    ['2026-03-05 10:11:12', '2026-03-05 10:11:12'],
+    ['yesterday', 'yesterday'],
+    ['0000-00-00 00:00:00', ''],
+    [1e18, ''],
+  ])(
+    'a moment sent as %p is of its own year, in whichever unit it is told, and none where none is kept: %p [DATA-094] [DATA-107] [DATA-113]',
+    (sent, read) => {
+      expect(v.parse(moment, sent)).toBe(read);
+    },
+  );
+
   test('nothing is an empty text, an empty list, but never an id', () => {
     expect(v.parse(text, null)).toBe('');
     expect(v.parse(list(text), null)).toEqual([]);

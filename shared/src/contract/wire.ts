@@ -73,10 +73,19 @@ export const optionalText = v.pipe(
   v.transform((value) => String(value) || undefined),
 );
 
-/** A moment as delivered: unix seconds, as a number or a numeric string, or the platform's own text; nothing is the empty text. */
+/** From here on a number tells a moment in milliseconds: as seconds it is one of the year 5138. */
+const MILLISECONDS = 1e11;
+
+/**
+ * A moment as delivered: a unix time, as a number or a numeric string, in seconds as here or in milliseconds, or the platform's own text; nothing is the
+ * empty text, as is the day that some databases keep for it.
+ */
 export const moment = v.pipe(
   v.nullish(v.union([numeric, v.string()]), ''),
-  v.transform((value) => (typeof value === 'number' && !isDate(value) ? '' : value)),
+  v.transform((value) => {
+    if (typeof value === 'number') return isDate(value) ? value / (value < MILLISECONDS ? 1 : 1000) : '';
+    return /^0000/.test(value) ? '' : value;
+  }),
 );
 
 /** An identifier: text or number on the wire, always text for us. Never empty. */
