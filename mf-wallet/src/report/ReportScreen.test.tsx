@@ -40,6 +40,18 @@ test.each([
   },
 );
 
+test('a platform that has nothing to report yet leaves dashes, and no word of a failure [WALLET-19] [API-30] (O-10)', async () => {
+  platform.answers(calls.getPersonalReport, null);
+  stakes();
+  show();
+  await screen.findByText('Winnings less amount staked');
+  expect(shownFacts().slice(0, 2)).toEqual([
+    ['Winnings', '–'],
+    ['Amount staked', '–'],
+  ]);
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});
+
 test('who never staked is not told that as much was won as was staked', async () => {
   platform.answers(calls.getPersonalReport, personalReport({ win_money: 0, play_money: 0 }));
   stakes();

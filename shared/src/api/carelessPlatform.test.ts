@@ -40,6 +40,13 @@ describe('a platform that knows only the product, and is careless about it', () 
     expect(v.safeParse(calls[name].answer, nulls)).toMatchObject({ success: true, output: missing.output });
   });
 
+  test.each(['getConfig', 'getPersonalReport', 'getUserBank', 'getWithdrawRule'] as const)(
+    '%s of which there is nothing to say is none of its fields, and no failure [O-10, O-81]',
+    (name) => {
+      expect(v.parse(calls[name].answer, null)).toEqual(v.parse(calls[name].answer, {}));
+    },
+  );
+
   test.each(samples.filter(([, , needed]) => needed.length > 0))(
     '%s without what it cannot do without is malformed, never guessed [O-103]',
     (name, sample, needed) => {

@@ -34,7 +34,7 @@ const credentials = { username: entry, password: entry, lang: entry };
  */
 export const calls = {
   getBaseInfo: call('API-11', 'GET', '/system/base', nothing, BaseInfo, { aliases: ['/base_info'], access: 'open' }),
-  getConfig: call('API-12', 'GET', '/system/config', nothing, Config, { access: 'open' }),
+  getConfig: call('API-12', 'GET', '/system/config', nothing, v.nullish(Config, {}), { access: 'open' }),
   listBanks: call(
     'API-13',
     'GET',
@@ -75,7 +75,7 @@ export const calls = {
     secret: true,
   }),
   getWithdrawRule: call('API-29', 'GET', '/member/getUserWithdrawRole', nothing, v.nullish(WithdrawRule, {})),
-  getPersonalReport: call('API-30', 'GET', '/member/getPersonalreport', nothing, PersonalReport, {
+  getPersonalReport: call('API-30', 'GET', '/member/getPersonalreport', nothing, v.nullish(PersonalReport, {}), {
     aliases: ['/user_get_personalreport'],
   }),
   withdraw: call('API-31', 'POST', '/member/setUserWirhdraw', v.object({ money: sentId, paypwd: entry }), Accepted, {
