@@ -1,4 +1,4 @@
-import { Countdown } from '@unison/shared/ui';
+import { classNames, Countdown } from '@unison/shared/ui';
 import type { ComponentType } from 'react';
 import type { Round } from '../parts/gameApi';
 import { useLongestSeen } from '../parts/useLongestSeen';
@@ -13,14 +13,20 @@ type OutcomeProps = { gameId: string; round: string };
 
 export type RoundStageProps = { round: Round; stage: Stage; Outcome: ComponentType<OutcomeProps> };
 
+/** Digits of a round's number that have room beside the clock on a phone, and the least seconds that give the clock its hours. */
+const NUMBER_BESIDE = 8;
+const HOURS = 3_600;
+
 /** The time left as a ring round the dice of the last draw, with the rounds it lies between (GAME-09 to GAME-12). */
 export function RoundStage({ round, stage, Outcome }: RoundStageProps) {
   const { t } = useGameTexts();
   const { newest } = stage;
+  const whole = useLongestSeen(round.seconds);
+  const isApart = whole >= HOURS || Math.max(round.number.length, round.next.length) > NUMBER_BESIDE;
   return (
-    <TimeRing of={round} whole={useLongestSeen(round.seconds)}>
+    <TimeRing of={round} whole={whole}>
       <div className={styles.inside}>
-        <div className={styles.top}>
+        <div className={classNames(styles.top, isApart && styles.apart)}>
           <Numbered label={t('game.currentRound')} number={round.number} />
           <Countdown label={t('game.countdown')} of={round} />
           <Numbered label={t('game.nextRound')} number={round.next || '–'} />

@@ -35,3 +35,15 @@ test.each([
     expect(screen.getAllByRole('img', { name: 'Dice: 1, 2, 2' })[0]).toBeVisible();
   },
 );
+
+test.each([
+  ['is a day and a number of its own', { now_expect: '202611300815', next_expect: '202611300816' }, true],
+  ['stands beside a clock that shows hours', { second: 86_399 }, true],
+  ['is short', {}, false],
+])('a number of a round that %s is not parted by the clock between the two [GAME-09] [GAME-11]', async (_how, info, isApart) => {
+  answerGame(info);
+  openGameScreen();
+  await arrive(() => screen.queryByRole('timer'));
+  const top = screen.getByRole('timer').parentElement;
+  expect([...(top?.classList ?? [])]).toEqual(isApart ? ['top', 'apart'] : ['top']);
+});
