@@ -17,13 +17,11 @@ export function GameRecordsScreen() {
   const answer = useListGameRecordsQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   const isAwaited = answer.data?.some(isNotDrawn) ?? false;
   useListGameRecordsQuery(undefined, { skip: !isAwaited, pollingInterval: ASK_MS, skipPollingIfUnfocused: true });
-  // None there, of before a question that failed: the stake that somebody comes to look for may be missing.
-  const isUnread = answer.error && answer.data?.length === 0;
   const describe = useCallback((game: GameRecord) => describeGame(game, t, common), [t, common]);
   const action = <LinkButton href={paths.games()}>{t('record.toGames')}</LinkButton>;
   return (
     <RecordsView
-      feed={useWholeList(isUnread ? { ...answer, currentData: undefined } : answer)}
+      feed={useWholeList(answer)}
       isFetching={answer.isFetching}
       describe={describe}
       label={t('mine.gameRecord')}

@@ -80,8 +80,12 @@ export function useFeed<Item>(result: PagedResult<Item>): FeedState<Item> {
   };
 }
 
-/** A list that comes in one answer and is finished with it: the record lists. */
-export function useWholeList<Item>(result: WholeResult<Item>): FeedState<Item> {
+/**
+ * A list that comes in one answer and is finished with it: the record lists (Q-33). None there, of before a question that failed, is no answer: what
+ * somebody comes to look for may be the very one that is missing.
+ */
+export function useWholeList<Item>(answer: WholeResult<Item>): FeedState<Item> {
+  const result = answer.error && answer.currentData?.length === 0 ? { ...answer, currentData: undefined } : answer;
   const { refetch } = result;
   const { isRefreshing, refresh } = useRefresh(refetch);
   const retry = useRetry(result);
