@@ -44,16 +44,16 @@ export const moneyApi = defineFeature('mf-wallet', {
         request(calls.recharge, { pay_way: payWay, money, bank_type: bankType }, keyedBy(keyed)),
       transformResponse: ({ pay_url: payUrl, no: number }: AnswerOf<typeof calls.recharge>, meta) => withMessage({ payUrl, number }, meta),
       // Also after a failure: it may have been booked before the answer was lost.
-      // A refusal may have said that the member is on a break, or that nothing is left of a limit.
-      invalidatesTags: ['TopUp', 'Care'],
+      // A refusal may have said that the member is on a break, that nothing is left of a limit, or that topping up is closed: the screen says so then (O-12).
+      invalidatesTags: (_answer, error) => (error ? ['TopUp', 'Care', 'BaseInfo'] : ['TopUp', 'Care']),
     }),
     withdraw: build.mutation<Saved<{ number: string | undefined }>, Keyed & { money: string; password: string }>({
       query: ({ money, password, ...keyed }) => request(calls.withdraw, { money, paypwd: password }, keyedBy(keyed)),
       transformResponse: ({ no: number }: AnswerOf<typeof calls.withdraw>, meta) => withMessage({ number }, meta),
-      // A refusal may have said that withdrawals are paused, or that no bank is bound any more.
+      // A refusal may have said that withdrawals are paused or closed, or that no bank is bound any more.
       invalidatesTags: (_answer, error) =>
         error
-          ? ['UserInfo', 'UserBank', 'Withdrawal', 'Movement', 'WithdrawRule', 'Security']
+          ? ['UserInfo', 'UserBank', 'Withdrawal', 'Movement', 'WithdrawRule', 'Security', 'BaseInfo']
           : ['UserInfo', 'Withdrawal', 'Movement', 'WithdrawRule', 'Security'],
     }),
     cancelWithdrawal: build.mutation<Saved, Keyed & { id: string }>({

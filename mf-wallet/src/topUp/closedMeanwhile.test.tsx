@@ -53,3 +53,16 @@ test('top-ups are closed before a way to pay was chosen: the choice goes, and th
   expect(screen.queryByRole('button', { name: 'Sandbox pay' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See your records' })).toHaveAttribute('href', '/RechargeRecord');
 });
+
+test('top-ups are closed, and the choice of a way to pay is refused: the screen says so too, with the way to the service [WALLET-09] (O-12, O-104)', async () => {
+  const base = { iskefu: 1, pay_banklist: METHODS, capabilities: ['idempotency'] };
+  records();
+  const { user } = openChannel({ base });
+  await method();
+  platform.answers(calls.getBaseInfo, baseInfo({ ...base, close_withdraw: 1 }));
+  platform.refuses(calls.recharge, 'Refused: closed');
+  await user.click(await method());
+  expect(await screen.findByText('Refused: closed')).toBeVisible();
+  expect(await screen.findByText(CLOSED)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Customer service' })).toHaveAttribute('href', '/ServiceOnline');
+});
