@@ -113,6 +113,14 @@ test('a rollback that would bring back a taken address is refused', async () => 
   expect(await stableOf(store, 'mf-wallet')).toBe(versionNumber(2));
 });
 
+test('a release that has an address of the edge from before anybody refused that is gone back to and goes forward as any other', async () => {
+  const store = await newStore();
+  for (const seed of [1, 2]) expect(await release(store, remoteRelease('mf-home', seed, ['/Media']))).toBe('moved');
+  await moveStable(store, 'mf-home', versionNumber(1), 'rollback', author('broken'));
+  await moveStable(store, 'mf-home', versionNumber(2), 'promote', author());
+  expect(await stableOf(store, 'mf-home')).toBe(versionNumber(2));
+});
+
 test('a rollback goes to what was stable before, and a second one further back', async () => {
   const store = await newStore();
   for (const seed of [1, 2, 3]) await release(store, remoteRelease('mf-home', seed));

@@ -189,6 +189,13 @@ export const COMPATIBLE: [what: string, fine: World][] = [
     newA({ routes: [route('/A', { early: ['listFeed', { call: 'getVideo', params: { id: '?id' } }] }), CLOSED] }),
   ],
   ['a screen somewhat heavier', weighing(20_000)],
+  [
+    "an address of the edge's own that is deployed since before that was refused",
+    world(
+      { ...DEPLOYED, remotes: [remote('mf-a', { routes: [...A, route('/Media')] })] },
+      remote('mf-a', { seed: 9, routes: [...A, route('/media')] }),
+    ),
+  ],
   ['a way back by way of another screen', newA({ routes: [route('/A', { backTo: '/Settings' }), { ...CLOSED, backTo: '/b' }] })],
   ['a way back to another remote, with a query', newA({ routes: [route('/A', { backTo: '/b?x=1' }), CLOSED] })],
   [
