@@ -1,4 +1,4 @@
-import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { logFiles } from './logFiles';
@@ -73,11 +73,16 @@ test('the newest fourteen files are kept, whichever process wrote them: at a sta
   expect(readdirSync(logs)).toEqual(expect.arrayContaining(others));
 });
 
-test('only their owner may read the files, the next one of the day too [security 42]', async () => {
+test('only their owner may read the files, the next one of the day too, and those of a version that left them open [security 42]', async () => {
   const own = join(folder, 'own', 'edge');
+  mkdirSync(join(folder, 'own'));
+  for (const before of [`edge.${day}.1.log`, 'edge.2025-11-01.1.log']) {
+    writeFileSync(join(folder, 'own', before), 'of a former version\n');
+    chmodSync(join(folder, 'own', before), 0o644); // whatever the umask says
+  }
   const log = await logFiles(own, { output: join(folder, 'other'), size: '1k' });
   const written = () => readdirSync(join(folder, 'own'));
   log.write(`${'x'.repeat(2_000)}\n`);
-  await until(() => written().length === 2);
-  expect(written().map((name) => statSync(join(folder, 'own', name)).mode & 0o777)).toEqual([0o600, 0o600]);
+  await until(() => written().length === 3);
+  expect(written().map((name) => statSync(join(folder, 'own', name)).mode & 0o777)).toEqual([0o600, 0o600, 0o600]);
 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdirSync, rmSync } from 'node:fs';
+import { chmodSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import pino from 'pino';
 import roll from 'pino-roll';
@@ -41,16 +41,27 @@ export async function logFiles(file: string, { output = 1, onProblem = console.e
   return { write: (line) => streams.forEach((stream) => stream.write(line)) };
 }
 
-/** Deletes all but the newest files of this log; those of a former naming, without a day, are the oldest. */
+/** Deletes all but the newest files of this log, and closes those that stay; those of a former naming, without a day, are the oldest. */
 function keepNewest(file: string): void {
   const folder = dirname(file);
   const own = /^(?:(\d{4}-\d{2}-\d{2})\.)?(\d+)\.log$/;
-  const files = readdirSync(folder).flatMap((name) => {
+  const files = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const { name } = entry;
     const found = name.startsWith(`${basename(file)}.`) ? own.exec(name.slice(basename(file).length + 1)) : null;
-    return found ? [{ name, day: found[1] ?? '', number: Number(found[2]) }] : [];
+    return found ? [{ name, isPlain: entry.isFile(), day: found[1] ?? '', number: Number(found[2]) }] : [];
   });
   files.sort((a, b) => b.day.localeCompare(a.day) || b.number - a.number);
   for (const { name } of files.slice(FILES_KEPT)) rmSync(join(folder, name), { force: true });
+  for (const { name, isPlain } of files.slice(0, FILES_KEPT)) if (isPlain) closeToOthers(join(folder, name));
+}
+
+/** A former version left its files open to all; one that is another user's stays as it is. */
+function closeToOthers(path: string): void {
+  try {
+    chmodSync(path, OWNER_ONLY);
+  } catch {
+    // It was never ours to close.
+  }
 }
 
 type Retried = {
