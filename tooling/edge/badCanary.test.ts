@@ -173,3 +173,21 @@ test('a canary that was suspended, ended and begun again with the same release i
   await reports(edge, upTo(40).slice(20), { version: CANARY, bucket: 3, isBad: true });
   expect(await given(edge, 3)).toBe(STABLE);
 });
+
+test('a suspension that no store would note is noted no more once that canary was ended, also where the same release was begun anew', async () => {
+  const store = await storeWithCanary();
+  let now = Date.parse('2026-05-01T00:00:00Z');
+  let isFull = true;
+  const suspend: typeof store.suspend = (one) => (isFull ? Promise.reject(new Error('403')) : store.suspend(one));
+  const live = followRegistry({ ...store, suspend }, { onRefused: () => undefined, now: () => now });
+  const got = async () => (await live.current({ bucket: 3 })).remotes[0]?.release.version;
+  await live.suspend({ package: 'mf-game', version: CANARY, at: new Date(now).toISOString(), why: '20 of 20 views failed' });
+  expect(await got()).toBe(STABLE);
+  now += 10_000;
+  const at = { ...author('it was the network'), at: new Date(now) };
+  await moveChannel(store, 'mf-game', { channel: 'canary', to: null }, 'rollback', at);
+  await moveChannel(store, 'mf-game', { channel: 'canary', percent: 10, to: CANARY }, 'promote', at);
+  isFull = false;
+  expect(await got()).toBe(CANARY);
+  expect(await store.suspensions()).toEqual([]);
+});

@@ -9,7 +9,7 @@ export type OwnSuspensions = {
   wrote(suspension: Suspension): void;
   /** What the store could not take yet. */
   unwritten(): Suspension[];
-  /** What still holds: until somebody lifts it by name, or ends that canary. */
+  /** What still holds: until somebody lifts it by name, or ends that canary. The rest is let go, and written no more. */
   inForce(document: RegistryDocument): Suspension[];
 };
 

@@ -34,7 +34,10 @@ export function createSuspensionsInForce(store: Pick<Store, 'suspend' | 'suspens
   };
 
   return {
-    of: async (document) => [...(await noted()), ...own.inForce(document)],
+    async of(document) {
+      own.inForce(document); // lets go of what was lifted: a note of that would take back a canary that somebody began since
+      return [...(await noted()), ...own.inForce(document)];
+    },
     async add(suspension) {
       own.add(suspension);
       await write(suspension);
