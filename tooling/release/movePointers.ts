@@ -130,7 +130,7 @@ export async function promote(line: CommandLine, say: Say): Promise<void> {
   const seen = line.to === undefined ? entry : undefined;
   const change = await moveChannel(store, name, { ...line.target, to: to ?? '', seen }, 'promote', author, lookAgain);
   say(described(line, `${name}: ${movedTo(change, 'moved')}${await originOf(store, name, entry, change)}`));
-  describeEnded(name, change.to, change.ended, line.target).forEach(say);
+  describeEnded({ packageName: name, entry, target: line.target }, change.to, change.ended).forEach(say);
   const stays = change.channel === CANARY && entry?.channels[CANARY] === change.to ? suspendedNow(name, entry) : undefined;
   if (stays !== undefined) say(`  Nobody gets it yet: it ${stays}`);
 }
@@ -167,7 +167,7 @@ export async function rollback(line: CommandLine, say: Say): Promise<void> {
   for (const [index, change] of changes.entries()) {
     const { name = '' } = moves[index] ?? {};
     say(described(line, `${name}: ${movedTo(change, 'moved back')}${await originOf(store, name, packages[name], change)}`));
-    describeEnded(name, change.to, change.ended, line.target).forEach(say);
+    describeEnded({ packageName: name, entry: packages[name], target: line.target }, change.to, change.ended).forEach(say);
   }
   if (line.target.channel === STABLE) await tellMisfits(store, releases, say);
   const unreachable = await whyUnreachable(store, releases, edgeOf(line));

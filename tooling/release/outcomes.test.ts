@@ -116,6 +116,22 @@ test('who moves what everybody gets is told that a canary ends with it, and how 
   expect(await typed('promote', 'mf-a')).toEqual([]);
 });
 
+test('who gives everybody a mended release is not told to try the canary again that was suspended', async () => {
+  const repo = repository();
+  const { storeDir, release } = releaser(repo);
+  const said: string[] = [];
+  const made = async (code: string, channel = 'stable') => {
+    repo.write('mf-a/src/screen.tsx', code);
+    const [one] = await release(['mf-a'], builder(code), true, 'release', said, { channel });
+    return one?.version ?? '';
+  };
+  await release(['shell', 'mf-a']);
+  const version = await made('two', 'canary');
+  await (await openStore(storeDir)).suspend({ package: 'mf-a', version, at: '2026-01-02T04:00:00Z', why: '9 of 20 views failed' });
+  await made('mended');
+  expect(said.at(-1)).toBe(`  its canary ${version} ends with that; it was suspended (9 of 20 views failed)`);
+});
+
 test('who retires a remote without the root key is told how its addresses come to another; a rollback of what is retired names the way back', async () => {
   const { storeDir, release } = releaser();
   await release(['shell', 'mf-a']);

@@ -41,11 +41,17 @@ export function describeOutcome(asked: Asked): string {
   return `${said[outcome]}; to bring it back: ${['npm run promote --', packageName, '--to', version, ...where].join(' ')}`;
 }
 
-/** What ends with the move of a package to `to`, a line each: who tries that hears it from the command that ends it. */
-export const describeEnded = (packageName: string, to: string | null, ended: readonly Change[], { noFormer = false }: Target): string[] =>
+/** What ends with the move of a package to `to`, a line each: who tries that hears it from the command that ends it. Of one that was suspended no way back is said: it failed. */
+export const describeEnded = (
+  { packageName, entry, target }: Pick<Asked, 'packageName' | 'entry' | 'target'>,
+  to: string | null,
+  ended: readonly Change[],
+): string[] =>
   ended.flatMap(({ channel, from }) => {
     if (from === null || from === to) return [];
     if (channel !== CANARY) return [`  preview ${channel} ends with that: ${from} never comes back`];
-    const again = noFormer ? '' : `; to try it beside this one: npm run promote -- ${packageName} --to ${from} --channel ${CANARY}`;
+    const why = entry?.channels[CANARY] === from ? entry.canary?.suspended?.why : undefined;
+    if (why !== undefined) return [`  its canary ${from} ends with that; it was suspended (${printable(why)})`];
+    const again = target.noFormer ? '' : `; to try it beside this one: npm run promote -- ${packageName} --to ${from} --channel ${CANARY}`;
     return [`  its canary ${from} ends with that, since it was compared with what was stable${again}`];
   });

@@ -171,7 +171,7 @@ async function releaseInto(store: Store, packageNames: string[], options: Releas
     const { package: packageName = '', version = '' } = releases[index] ?? {};
     const asked = { packageName, version, outcome, target, entry: seen.packages[packageName] };
     onProgress(`${packageName} ${version}: ${isDryRun ? 'dry run, nothing was written: ' : ''}${describeOutcome(asked)}`);
-    describeEnded(packageName, version, ended.get(packageName) ?? [], target).forEach(onProgress);
+    describeEnded(asked, version, ended.get(packageName) ?? []).forEach(onProgress);
     return { packageName, version, outcome, isAmiss: isAmiss(asked) };
   });
   // Only now there is a key for a new package. What pointers name already stays.
