@@ -24,6 +24,7 @@ test.each([
   ['an era that is gone', at('200', 5, { id: 2, at: '7' }), at('900', 9, { id: 1, at: '1' }), true],
   ['a new era of somebody else', at('200', 5), at('100', 1, { id: 2, at: '101' }), false],
   ['an era that somebody began in the place of the last', at('200', 5), at('100', 1, { id: 1, at: '101' }), false],
+  ['one begun in a backup of several eras ago', at('200', 5, { id: 4, at: '99.5' }), at('100', 1, { id: 2, at: '101.5' }), false],
 ] as const)('%s', (_what, was, is, back) => {
   expect(wentBack(was, is)).toBe(back);
 });

@@ -25,10 +25,13 @@ export function positionIn(text: string | undefined): Position | undefined {
  */
 export type Found = Position & { accepted?: number | null; ended?: string | null; server?: string };
 
-/** True where somebody else noticed that something is missing, and began an era: the next one, or one in the place of a lost one. */
+/**
+ * True where somebody else noticed that something is missing, and began an era: the next one, or one in the place of a lost one. In a backup
+ * of several eras ago it has a lower number, and is later all the same.
+ */
 export function hasNewEra(was: Position, is: Position): boolean {
   const [wasEra, isEra] = [was.era?.id ?? 0, is.era?.id ?? 0];
-  return isEra > wasEra || (isEra === wasEra && is.era?.at !== was.era?.at);
+  return isEra > wasEra || (isEra === wasEra && is.era?.at !== was.era?.at) || Number(is.era?.at) > Number(was.era?.at);
 }
 
 /** True where `is` cannot have come after `was` in one history, as one server knows it. */
