@@ -9,6 +9,8 @@ import type { SeedKey } from './seedKey';
 
 const EVERY_MS = 1_000;
 const HOW = 'Nothing is served. See what was lost, then say "npm run accept-history": it begins a new era, in public.';
+const WITH_KEEPER =
+  'Nothing is served until the keeper has begun a new era: start it, then this again. A keeper that knows of nothing missing begins none: then say "npm run accept-history" with its environment and, as DATA_DIR, a folder with a copy of this history.json.';
 
 /** `key`: undefined in a process that only serves: it waits for the keeper to begin the era. */
 type Place = { databaseUrl: string | undefined; history: History; key: SeedKey | undefined };
@@ -35,7 +37,7 @@ export async function historyAtStart(database: Database, place: Place): Promise<
   } catch (error) {
     if (!(error instanceof HistoryWentBack)) throw error;
     if (hasSeveralHosts(databaseUrl)) throw new StartError(`${error.message} ${HOW}`);
-    if (!key) throw new StartError(`${error.message} Nothing is served until the keeper has begun a new era: start it, then this again.`);
+    if (!key) throw new StartError(`${error.message} ${WITH_KEEPER}`);
     await acceptHistory(database, history, key);
   }
 }

@@ -71,7 +71,7 @@ export function measureLoad(database: Pick<Database, 'connections'>, metrics: Re
   });
 }
 
-/** What several hosts of a database can do to it; all 0 with one. */
+/** What several hosts of a database can do to it; with one all but a history that went back are 0. */
 export function measureSafety({ hasGoneBack, isSilent, clocksApart }: Safety, metrics: Registry): void {
   new Gauge({
     name: 'unison_database_clock_wrong_seconds',
@@ -83,7 +83,7 @@ export function measureSafety({ hasGoneBack, isSilent, clocksApart }: Safety, me
   });
   new Gauge({
     name: 'unison_history_went_back',
-    help: "1: the database's history lacks what this instance had acknowledged; nothing is served until accept-history.",
+    help: "1: the database's history lacks what this instance had seen; nothing is served until a new era begins, with several hosts by accept-history.",
     registers: [metrics],
     collect() {
       this.set(Number(hasGoneBack()));

@@ -8,7 +8,7 @@ type Told = { database: Queryable; clockwork: Queryable; drawing: Drawing; safet
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can also reach its database and write there, is not stopping, and can open the seeds it has to draw
- * from; an instance with another key says 'cannot draw', one of several hosts whose history went back says so. Without a standby that
+ * from; an instance with another key says 'cannot draw', one whose database's history went back says so. Without a standby that
  * acknowledges it serves what is read, and is ready; so it is while a server's clock is wrong. Neither says more than that.
  */
 export function serveHealth(app: FastifyInstance, { database, clockwork, drawing, safety, isStopping }: Told): void {
