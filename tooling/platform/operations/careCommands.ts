@@ -34,15 +34,16 @@ async function withdrawalNamed(database: CommandParts['database'], name: string 
 
 async function refuseWithdrawal({ database }: CommandParts, name: string | undefined): Promise<string[]> {
   const id = await withdrawalNamed(database, name);
-  const outcome = await openLedger(database).refuseWithdrawal(id);
-  if (!outcome.done) throw new Error(`${name} is no withdrawal that is still open`);
+  // Before it is done: what is asked for afterwards may fail, and tell a refusal that stands as none.
   const [whose] = await database.asOwner((tx) =>
     tx.query<{ id: number; username: string }>(
       'SELECT m.id, m.username FROM ledger.withdrawals w JOIN members m ON m.id = w.member WHERE w.id = $1',
       [id],
     ),
   );
-  return [`${name} of ${named(whose?.username ?? '', whose?.id ?? 0)} is refused; its credits are back, and it does not count for the day`];
+  const outcome = await openLedger(database).refuseWithdrawal(id);
+  if (!whose || !outcome.done) throw new Error(`${name} is no withdrawal that is still open`);
+  return [`${name} of ${named(whose.username, whose.id)} is refused; its credits are back, and it does not count for the day`];
 }
 
 /** What an operator may do for or about members. Nothing here can set a balance or touch a draw. */
