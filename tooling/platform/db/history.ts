@@ -107,7 +107,7 @@ export function openHistory(dataDir: string, isCluster = false, shared?: SharedP
 
   const [isLost, isVouchedFor] = isCluster ? [lostWith, isAccepted] : [wentBack, hasNewEra];
   let back: HistoryWentBack | undefined;
-  /** On another timeline the server's own history goes on telling. */
+  /** On another timeline the server's own history goes on telling with several hosts; with one that is a new era by itself (`ledger.era`). */
   function keepShort({ was, is }: HistoryWentBack): void {
     if (is.server === undefined || is.server === short?.server || is.timeline !== was.timeline) return;
     short = { was, is, server: is.server };
