@@ -27,10 +27,10 @@ export const wordsOf = (name: string): string => {
 
 /** Refuses, in one line, the name of a remote that is none or is taken. */
 export function refuseName(name: string | undefined, root: string): asserts name is string {
-  // A release record takes no longer one.
-  if (name === undefined || !/^mf-[a-z][a-z0-9-]{0,56}$/.test(name))
+  // Of a longer one a record could be made, but no link of a tester names it, and no report of a page counts for it.
+  if (name === undefined || !/^mf-[a-z][a-z0-9-]{0,40}$/.test(name))
     throw new UsageError(
-      `${name ?? 'Nothing'} is no name of a remote: write mf- and small letters, 60 in all at most, e.g. npm run new:remote -- mf-towns`,
+      `${name ?? 'Nothing'} is no name of a remote: write mf- and small letters, 44 in all at most, e.g. npm run new:remote -- mf-towns`,
     );
   if (existsSync(join(root, name)))
     throw new UsageError(`There is a folder ${name} already. Choose another name, or add a screen: npm run new:screen -- ${name} NAME`);

@@ -134,7 +134,7 @@ test('a screen has its row in the README also where a formatter drew the table a
 test.each([
   [undefined, wish, /no name of a remote.*npm run new:remote/],
   ['towns', wish, /towns is no name of a remote/],
-  [`mf-${'t'.repeat(58)}`, wish, /no name of a remote: .* 60 in all at most/],
+  [`mf-${'t'.repeat(42)}`, wish, /no name of a remote: .* 44 in all at most/],
   ['mf-towns', { ...wish, path: 'towns' }, /no address.*--path/],
   ['mf-towns', { ...wish, path: '/login' }, /\/login belongs to the shell/],
   ['mf-towns', { ...wish, path: '/Telemetry' }, /\/Telemetry belongs to the edge/],
