@@ -25,8 +25,6 @@ function rowFields(answer: object): string[] | undefined {
 function sourceProblem(source: string, before: readonly EarlyCall[]): string | undefined {
   const [name, instead, field] = readEarlySource(source);
   if (name === '') return "says '?' without the name of a value in the address, e.g. '?id'";
-  // A document's script finds no other.
-  if (name !== undefined && !/^\w+$/.test(name)) return `says '?${name}': a value in the address is named by letters, digits and _`;
   if (instead === undefined || (instead === 'none' && field === undefined)) return undefined;
   if (field === undefined) return `says '${instead}', which is neither 'none' nor a call and a field of its rows, e.g. 'listPlaces.id'`;
   if (!before.some((wanted) => readEarlyCall(wanted).call === instead))
@@ -49,11 +47,13 @@ function earlyProblem(wanted: EarlyCall, before: readonly EarlyCall[]): string |
   return undefined;
 }
 
-/** A document's script knows the address alone. */
+/** A document's script knows the address alone, and finds no name with other signs in it. */
 function firstViewProblem({ firstView, early = [] }: RouteDeclaration): string | undefined {
-  const sources = early.flatMap((wanted) => Object.values(readEarlyCall(wanted).params));
-  const other = firstView ? sources.find((source) => readEarlySource(source).length > 1) : undefined;
-  return other && `'${other}': what a first view asks takes its parameters from the address alone`;
+  const sources = firstView ? early.flatMap((wanted) => Object.values(readEarlyCall(wanted).params)) : [];
+  const other = sources.find((source) => readEarlySource(source).length > 1);
+  if (other !== undefined) return `'${other}': what a first view asks takes its parameters from the address alone`;
+  const unfound = sources.find((source) => !/^\w*$/.test(readEarlySource(source)[0] ?? ''));
+  return unfound && `'${unfound}': what a first view asks has its values in the address by names of letters, digits and _`;
 }
 
 /** A range of the host contract as a shell reads it (`speaksContract`): it runs nothing that is for any other. */

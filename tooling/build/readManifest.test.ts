@@ -54,7 +54,6 @@ test.each([
   [{ early: ['setName'] }, 'setName is not a GET call without secrets'],
   [{ early: [{ call: 'getCompanion', params: { ident: '?id' } }] }, 'getCompanion has no parameter ident; it has: id'],
   [{ early: [{ call: 'getCompanion', params: { id: '?' } }] }, "says '?' without the name of a value"],
-  [{ early: [{ call: 'getCompanion', params: { id: '?town-id' } }] }, "says '?town-id': a value in the address is named by letters"],
   [{ early: [{ call: 'listGames', params: { class: '?class or nothing' } }] }, "says 'nothing', which is neither 'none' nor"],
   [{ early: [FIRST_CLASS] }, 'waits for listVideoClasses, which the route does not name before it'],
   [{ early: [FIRST_CLASS, 'listVideoClasses'] }, 'waits for listVideoClasses, which the route does not name before it'],
@@ -70,6 +69,10 @@ test.each([
     { early: [{ call: 'listGames', params: { class: '?class or none' } }], firstView: true },
     "/X, early: '?class or none': what a first view asks takes its parameters from the address alone",
   ],
+  [
+    { early: [{ call: 'getCompanion', params: { id: '?town-id' } }], firstView: true },
+    "/X, early: '?town-id': what a first view asks has its values in the address by names of letters",
+  ],
   [{ early: [{ call: 'getCompanion', params: { id: '?id' }, when: 'late' }] }, 'routes.0.early.0.when: a manifest has no such key'],
   [{ tittle: 'x' }, 'routes.0.tittle: a manifest has no such key'],
 ])('%j is refused by the build in one line', (route, message) => {
@@ -78,7 +81,11 @@ test.each([
 });
 
 test('an early call may take its parameters from the address', () => {
-  const early = ['listPlaces', { call: 'listCompanions', params: { id: '?id', page: '1' } }];
+  const early = [
+    'listPlaces',
+    { call: 'listCompanions', params: { id: '?id', page: '1' } },
+    { call: 'getCompanion', params: { id: '?town-id' } },
+  ];
   expect(readManifest(remoteWith('manifest.ts', manifestWith({ early }))).routes[0]?.early).toEqual(early);
 });
 
