@@ -37,7 +37,10 @@ export function OwnOrders({ round, drawn, isRolling, unsaid }: OwnOrdersProps) {
   const said = useHeld(drawn, isRolling);
   useResultToasts(own?.isOfThisGame ? own.orders : undefined, unsaid);
   // Of before a stake, none there says nothing: it may be the very one that is missing.
-  const isOfBefore = (records.isFetching || !!records.error) && own?.orders.length === 0 && playedTime.of().now().hasStaked;
+  const isOfBefore =
+    (records.isFetching || !!records.error) &&
+    own?.orders.length === 0 &&
+    (records.fulfilledTimeStamp ?? 0) < (playedTime.of().now().stakedAt ?? 0);
   return (
     <Section
       heading={t(own && !own.isOfThisGame ? 'game.latestOrders' : 'game.ownOrders')}

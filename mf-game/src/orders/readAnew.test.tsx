@@ -1,5 +1,5 @@
 import { calls } from '@unison/shared/contract';
-import { passTime, platform, stopTheClock, userInfo } from '@unison/shared/testing';
+import { passTime, platform, see, stopTheClock, userInfo } from '@unison/shared/testing';
 import { screen } from '@testing-library/react';
 import { answerGame, arrive, openStill, undrawnOrder } from '../testing/game';
 import { review } from '../testing/stakes';
@@ -47,4 +47,25 @@ test('a stake whose records could not be read right after it stands in the list 
   expect(screen.getByRole('list', { name: 'Your stakes in this game' })).toHaveTextContent('Round 1002');
   expect(screen.queryByText('You have not staked yet')).not.toBeInTheDocument();
   expect(screen.getByText(/^Balance/)).toHaveTextContent('490 K');
+});
+
+test('none there that was read since a stake was refused stays said, whatever becomes of the next question (O-95)', async () => {
+  answerGame();
+  const { user } = await openStill();
+  const popup = await review(user, ['Big'], '10');
+  platform.refuses(calls.placeOrder, 'Not now');
+  await user.click(popup.getByRole('button', { name: 'Place stake' }));
+  await arrive(() => screen.queryByText('Not now'));
+  await passTime(1_000);
+  expect(screen.getByText('You have not staked yet')).toBeVisible();
+  const answer = platform.hangs(calls.listGameRecords);
+  see('hidden');
+  await passTime(1_000);
+  see('visible');
+  await passTime(100);
+  expect(screen.getByText('You have not staked yet')).toBeVisible();
+  platform.networkFails(calls.listGameRecords);
+  answer();
+  await passTime(500);
+  expect(screen.getByText('You have not staked yet')).toBeVisible();
 });

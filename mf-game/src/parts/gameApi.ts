@@ -128,7 +128,7 @@ export const gameApi = defineFeature('mf-game', {
       query: ({ types, stake, gameId, memberId, round, ...keyed }) =>
         request(calls.placeOrder, { item: types.join(','), money: stake, lid: gameId, mid: memberId, expect: round }, keyedBy(keyed)),
       transformResponse: ({ no }: AnswerOf<typeof calls.placeOrder>, meta) => withMessage({ number: no }, meta),
-      onQueryStarted: () => playedTime.of().change((former) => ({ ...former, hasStaked: true })),
+      onQueryStarted: () => playedTime.of().change((former) => ({ ...former, hasStaked: true, stakedAt: Date.now() })),
       // Whatever became of it: a lost answer may have moved money too. One more without an answer tells nothing new, and the next comes soon.
       invalidatesTags: (_placed, error, { isRepetition }) =>
         isRepetition && error && hasNoAnswer(error) ? [] : ['UserInfo', 'GameRecord', 'Movement', 'Care'],

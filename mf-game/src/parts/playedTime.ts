@@ -7,6 +7,8 @@ const Played = v.object({
   remindedAt: v.number(),
   /** Something was staked since play began. */
   hasStaked: v.optional(v.boolean()),
+  /** When something was staked last, by the clock of the device. */
+  stakedAt: v.optional(v.number()),
   /** What was ever staked and won when play began; undefined until it is known, empty once nobody can know it any more. */
   start: v.optional(v.object({ staked: v.optional(v.number()), won: v.optional(v.number()) })),
 });
