@@ -86,6 +86,15 @@ test.each([
   expect(here.cell.now()).toHaveLength(left);
 });
 
+test('a repetition refused once somebody else is there stays open: their records say nothing of it (O-81)', async () => {
+  const [here, ask] = [{ isHere: true }, asked()];
+  await begin(tab(), ask, fails(LOST));
+  const look = () => Promise.resolve({ is: 'absent' } as const);
+  const left = { call: () => ((here.isHere = false), Promise.reject(NO)), look };
+  expect(await again(tab({ isHere: () => here.isHere }), ask.key, left)).toMatchObject({ kind: 'open' });
+  expect(await again(tab(), ask.key, works)).toMatchObject({ kind: 'answered' });
+});
+
 test('of one subject there is one at a time in all tabs, of another there is another', async () => {
   const [one, other] = [tab(), tab()];
   const first = asked('a');

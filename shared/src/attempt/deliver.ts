@@ -84,7 +84,8 @@ async function send<Body, Answer>(owner: Owner<Body>, sent: Attempt<Body>, way: 
     }
     // A refusal of a repetition says nothing about what was sent before: the records do.
     const seen: Seen = sent.tries === 1 ? { is: 'absent' } : ((await way.look?.(sent)) ?? { is: 'unknown' });
-    if (seen.is === 'unknown') return { kind: 'open', attempt: sent, error };
+    // Nor do those of whoever came after.
+    if (seen.is === 'unknown' || (sent.tries > 1 && !owner.isHere())) return { kind: 'open', attempt: sent, error };
     if (seen.is === 'shown' || !owner.of.keepsRefused) end();
     return seen.is === 'shown' ? { kind: 'shown', attempt: sent, number: seen.number } : { kind: 'refused', attempt: sent, error };
   }
