@@ -4,7 +4,7 @@ import { StoreError } from './StoreError';
 /** Addresses of the shell itself; a test compares them with the shell's routes. */
 export const SHELL_PATHS = ['/', '/Login', '/Register', '/Language'] as const;
 
-/** Addresses that the edge answers itself or passes on to the platform: no page can be opened there; a test compares them with its table. */
+/** Addresses that the edge answers itself, and its folders and the platform's: with a slash behind it no page would open there. A test compares them with its table. */
 export const EDGE_PATHS = ['/api', '/assets', '/healthz', '/media', '/metrics', '/readyz', '/registry', '/telemetry', '/unison'] as const;
 
 const SHELLS: ReadonlySet<string> = new Set(SHELL_PATHS.map((path) => path.toLowerCase()));
