@@ -10,6 +10,18 @@ function nameOf(token: string): string {
   return hash.toString(36);
 }
 
+/** Every such value goes from the device with its session, also one that nothing has read since a reload. */
+onSessionChange(() => {
+  const { token } = currentSession();
+  const mine = token && nameOf(token);
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if ((/^{"of":"([-\w]*)"/.exec(sessionStorage.getItem(key) ?? '')?.[1] ?? mine) !== mine) sessionStorage.removeItem(key);
+  } catch {
+    // Where the browser forbids it nothing is there.
+  }
+});
+
 /**
  * A value in sessionStorage that is of one session: under another token it is the fallback, also when that came by another tab or a reload. It goes from
  * the device with its session; so does a visitor's, who has no token: whoever is none later may be somebody else.
@@ -19,7 +31,7 @@ export function stayCell<Value>(key: string, schema: v.GenericSchema<unknown, Va
   const none: { of: string; value: Value } = { of: '', value: fallback };
   const cell = webCell(() => sessionStorage, key, Stay, none);
   const here = () => nameOf(currentSession().token);
-  onSessionChange(() => cell.change((stay) => (stay.of === here() ? stay : none)));
+  onSessionChange(cell.reset); // what stands in this page alone
   const valueOf = (stay: { of: string; value: Value }) => (stay.of === here() ? stay.value : fallback);
   const changed = (next: (former: Value) => Value) => (former: { of: string; value: Value }) => ({
     of: here(),
