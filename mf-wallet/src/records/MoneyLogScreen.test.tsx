@@ -233,3 +233,16 @@ test('nothing moved yet: one line and the way on', async () => {
   expect(await screen.findByText('Your balance has not changed yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/Recharge');
 });
+
+test('whoever asks again whether something moved and cannot be told is not told that nothing did [WALLET-23] (O-81, O-95)', async () => {
+  platform.answers(calls.listMoneyLog, []);
+  const { user } = show();
+  expect(await screen.findByText('Your balance has not changed yet')).toBeVisible();
+  platform.networkFails(calls.listMoneyLog);
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Refresh' }));
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.queryByText('Your balance has not changed yet')).not.toBeInTheDocument();
+  paged();
+  await user.click(retry);
+  expect(await screen.findByRole('article', { name: 'Mar 5, 2026' })).toBeVisible();
+});

@@ -36,6 +36,10 @@ function useRetry({ currentData, error, refetch }: { currentData?: unknown; erro
 
 const NO_PAGES: never[] = [];
 
+/** None there, of before a question that failed, is no answer: what somebody comes to look for may be the very one that is missing. */
+const unlessUnread = <Answer extends { error?: unknown }>(answer: Answer, first: readonly unknown[] | undefined): Answer =>
+  answer.error && first?.length === 0 ? { ...answer, currentData: undefined } : answer;
+
 /** What a later page brings again, e.g. of a platform that does not go by pages, is there once. What has no `id` nobody can tell. */
 function eachOnce<Item>(pages: readonly Page<Item>[]): Item[] {
   const seen = new Set<unknown>();
@@ -48,7 +52,8 @@ function eachOnce<Item>(pages: readonly Page<Item>[]): Item[] {
 }
 
 /** A paged list over an RTK Query infinite query, e.g. one with the options of `pages` (HOME-18 to HOME-24). */
-export function useFeed<Item>(result: PagedResult<Item>): FeedState<Item> {
+export function useFeed<Item>(answer: PagedResult<Item>): FeedState<Item> {
+  const result = unlessUnread(answer, answer.currentData?.pages[0]);
   const { fetchNextPage, refetch, isFetching, hasNextPage } = result;
   const nextPage = useRef<ReturnType<typeof fetchNextPage>>(undefined);
   const { isRefreshing, refresh } = useRefresh(async () => {
@@ -80,12 +85,9 @@ export function useFeed<Item>(result: PagedResult<Item>): FeedState<Item> {
   };
 }
 
-/**
- * A list that comes in one answer and is finished with it: the record lists (Q-33). None there, of before a question that failed, is no answer: what
- * somebody comes to look for may be the very one that is missing.
- */
+/** A list that comes in one answer and is finished with it: the record lists (Q-33). */
 export function useWholeList<Item>(answer: WholeResult<Item>): FeedState<Item> {
-  const result = answer.error && answer.currentData?.length === 0 ? { ...answer, currentData: undefined } : answer;
+  const result = unlessUnread(answer, answer.currentData);
   const { refetch } = result;
   const { isRefreshing, refresh } = useRefresh(refetch);
   const retry = useRetry(result);
