@@ -11,7 +11,7 @@ function nameOf(token: string): string {
 }
 
 /** Every such value goes from the device with its session, also one that nothing has read since a reload. */
-onSessionChange(() => {
+function forgetFormer(): void {
   const { token } = currentSession();
   const mine = token && nameOf(token);
   try {
@@ -20,7 +20,9 @@ onSessionChange(() => {
   } catch {
     // Where the browser forbids it nothing is there.
   }
-});
+}
+// A first view is drawn as it is built, where there is no window.
+if (typeof window !== 'undefined') onSessionChange(forgetFormer);
 
 /**
  * A value in sessionStorage that is of one session: under another token it is the fallback, also when that came by another tab or a reload. It goes from
