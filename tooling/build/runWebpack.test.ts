@@ -25,6 +25,12 @@ test('what a plugin of ours says of a package is told in its own line', async ()
   expect(told).toHaveProperty('message', 'mf-towns, first view of Towns: it draws <table>');
 });
 
+test('what a build inside a build says, as that of the first views, is told likewise', async () => {
+  const told = await buildThrowing(new BuildError("Module not found: Error: Can't resolve './Gone'"));
+  expect(told).toBeInstanceOf(BuildError);
+  expect(told).toHaveProperty('message', "Module not found: Error: Can't resolve './Gone'");
+});
+
 test('a fault of a plugin keeps the place where it happened', async () => {
   const told = await buildThrowing(new TypeError('x is not a function'));
   expect(told).not.toBeInstanceOf(BuildError);

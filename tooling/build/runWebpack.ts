@@ -5,10 +5,10 @@ export class BuildError extends Error {
   override name = 'BuildError';
 }
 
-/** A plain error is what one of our plugins says of the package, in a line for its team; of any other the place in the code matters. */
+/** A plain error, or that of a build inside this one, is what one of our plugins says of the package, for its team; of any other the place in the code matters. */
 function asTold(thrown: Error): Error {
   const said = thrown.cause instanceof Error ? thrown.cause : thrown; // webpack tells by an error of its own what a hook threw
-  return said.name === 'Error' ? new BuildError(said.message, { cause: thrown }) : thrown;
+  return said.name === 'Error' || said instanceof BuildError ? new BuildError(said.message, { cause: thrown }) : thrown;
 }
 
 /** Builds configurations in one webpack process, until its caches are written too. Throws `BuildError` when any of them has an error. */
