@@ -7,26 +7,18 @@ const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCas
 export const clashingRoutes: Rule = {
   name: 'clashing routes',
   find: (world) => {
-    const deployed = world.before.remotes.flatMap(({ release }) => release.manifest.routes.map(({ path }) => path));
-    const frameOf = (path: string): string | undefined => (deployed.some((known) => same(known, path)) ? undefined : frameOwnerOf(path));
+    const deployed = new Set(world.before.remotes.flatMap(({ release }) => release.manifest.routes.map(({ path }) => path.toLowerCase())));
     return stepsOf(world).flatMap(({ now }) => {
       const { package: name, manifest } = now.release;
-      const ownerOf = (path: string): string | undefined =>
-        frameOf(path) ??
-        othersOf(now, world.after).find(({ release }) => release.manifest.routes.some((route) => same(route.path, path)))?.release.package;
+      const others = othersOf(now, world.after);
       return manifest.routes.flatMap(({ path }, index) => {
         const isTwice = manifest.routes.findIndex((route) => same(route.path, path)) < index;
-        const owner = isTwice ? `${name} already` : ownerOf(path);
-        return owner === undefined
-          ? []
-          : [
-              {
-                package: name,
-                what: `${path} belongs to ${owner}`,
-                mend:
-                  frameOf(path) === undefined ? 'take it out of one of the two manifests, or give it another path' : 'give it another path',
-              },
-            ];
+        const frame = deployed.has(path.toLowerCase()) ? undefined : frameOwnerOf(path);
+        const other = others.find(({ release }) => release.manifest.routes.some((route) => same(route.path, path)));
+        const owner = isTwice ? `${name} already` : (frame ?? other?.release.package);
+        if (owner === undefined) return [];
+        const mend = frame === undefined ? 'take it out of one of the two manifests, or give it another path' : 'give it another path';
+        return [{ package: name, what: `${path} belongs to ${owner}`, mend }];
       });
     });
   },
