@@ -1,19 +1,29 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { openStore } from '../registry';
+import { openStore, type Target } from '../registry';
 import { startPlatform, stopAll } from '../testing/edge';
 import { main } from './main';
 import { builder, printed, repository } from '../testing/release/repository';
 import { releaser } from '../testing/release/releaser';
 
-/** A repository whose second release of mf-a is its canary; `typed` is a command of its team, with all that it says. */
-async function withCanary() {
+/** A repository whose shell and mf-a are released; `made` releases mf-a of another code, with all that it says in `said`, and yields the version. */
+async function withRelease() {
   const repo = repository();
   const { root, storeDir, release } = releaser(repo);
+  const said: string[] = [];
+  const made = async (code: string, target: Target = { channel: 'stable' }) => {
+    repo.write('mf-a/src/screen.tsx', code);
+    const [one] = await release(['mf-a'], builder(code), true, 'release', said, target);
+    return one?.version ?? '';
+  };
   await release(['shell', 'mf-a']);
-  repo.write('mf-a/src/screen.tsx', 'changed');
-  const [made] = await release(['mf-a'], builder('two'), true, 'release', undefined, { channel: 'canary' });
-  const version = made?.version ?? '';
+  return { root, storeDir, said, made };
+}
+
+/** The same with a second release of mf-a, which is its canary; `typed` is a command of its team, with all that it says. */
+async function withCanary() {
+  const { root, storeDir, made } = await withRelease();
+  const version = await made('two', { channel: 'canary' });
   const typed = async (...argv: string[]) => {
     const said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
     const line = [...argv, '--store', storeDir];
@@ -46,15 +56,11 @@ test.each([[['--channel', 'canary']], [['--channel', 'canary', '--percent', '5']
 );
 
 test('the share of a canary is told where nobody said one: ten of a hundred, then that of the canary before it', async () => {
-  const repo = repository();
-  const { release } = releaser(repo);
-  const said: string[] = [];
+  const { said, made } = await withRelease();
   const tried = async (code: string, percent?: number) => {
-    repo.write('mf-a/src/screen.tsx', code);
-    await release(['mf-a'], builder(code), true, 'release', said, { channel: 'canary', percent });
+    await made(code, { channel: 'canary', percent });
     return said.at(-1);
   };
-  await release(['shell', 'mf-a']);
   expect(await tried('two')).toMatch(/: released, canary for 10 % now$/);
   expect(await tried('three', 50)).toMatch(/: released, canary for 50 % now$/);
   expect(await tried('four')).toMatch(/: released, canary for 50 % now$/);
@@ -92,18 +98,10 @@ test('a pipeline that releases what was withdrawn fails; what stands already, or
 });
 
 test('who moves what everybody gets is told that a canary ends with it, and how it is tried again; who gives that canary to everybody is not', async () => {
-  const repo = repository();
-  const { storeDir, release } = releaser(repo);
-  const said: string[] = [];
-  const made = async (code: string, channel = 'stable') => {
-    repo.write('mf-a/src/screen.tsx', code);
-    const [one] = await release(['mf-a'], builder(code), true, 'release', said, { channel });
-    return one?.version ?? '';
-  };
+  const { storeDir, said, made } = await withRelease();
   const typed = async (...argv: string[]) => (await printed([...argv, '--store', storeDir])).slice(1);
-  await release(['shell', 'mf-a']);
   await made('two');
-  const canary = await made('three', 'canary');
+  const canary = await made('three', { channel: 'canary' });
   const told = [
     `  its canary ${canary} ends with that, since it was compared with what was stable; to try it beside this one: npm run promote -- mf-a --to ${canary} --channel canary`,
   ];
@@ -117,16 +115,8 @@ test('who moves what everybody gets is told that a canary ends with it, and how 
 });
 
 test('who gives everybody a mended release is not told to try the canary again that was suspended', async () => {
-  const repo = repository();
-  const { storeDir, release } = releaser(repo);
-  const said: string[] = [];
-  const made = async (code: string, channel = 'stable') => {
-    repo.write('mf-a/src/screen.tsx', code);
-    const [one] = await release(['mf-a'], builder(code), true, 'release', said, { channel });
-    return one?.version ?? '';
-  };
-  await release(['shell', 'mf-a']);
-  const version = await made('two', 'canary');
+  const { storeDir, said, made } = await withRelease();
+  const version = await made('two', { channel: 'canary' });
   await (await openStore(storeDir)).suspend({ package: 'mf-a', version, at: '2026-01-02T04:00:00Z', why: '9 of 20 views failed' });
   await made('mended');
   expect(said.at(-1)).toBe(`  its canary ${version} ends with that; it was suspended (9 of 20 views failed)`);
