@@ -138,25 +138,32 @@ test('reports suspend a canary although the store takes no note, and tell it', a
   expect(lines).toContain('The store gives no answer; what is in force stays: Error: 403');
 });
 
-test('a suspension that no store would note holds all the same, is noted as soon as one does, and ends when somebody lifts it', async () => {
+/** What is followed of a store with a canary that takes no note while it is full. */
+async function withFullStore() {
   const store = await storeWithCanary();
-  let now = Date.parse('2026-05-01T00:00:00Z');
-  let isFull = true;
-  const suspend: typeof store.suspend = (one) => (isFull ? Promise.reject(new Error('403')) : store.suspend(one));
-  const live = followRegistry({ ...store, suspend }, { onRefused: () => undefined, now: () => now });
+  const set = { now: Date.parse('2026-05-01T00:00:00Z'), isFull: true };
+  const noted: typeof store.suspend = (one) => (set.isFull ? Promise.reject(new Error('403')) : store.suspend(one));
+  const live = followRegistry({ ...store, suspend: noted }, { onRefused: () => undefined, now: () => set.now });
   const got = async () => (await live.current({ bucket: 3 })).remotes[0]?.release.version;
+  const suspend = () =>
+    live.suspend({ package: 'mf-game', version: CANARY, at: new Date(set.now).toISOString(), why: '20 of 20 views failed' });
+  return { store, set, got, suspend };
+}
+
+test('a suspension that no store would note holds all the same, is noted as soon as one does, and ends when somebody lifts it', async () => {
+  const { store, set, got, suspend } = await withFullStore();
   expect(await got()).toBe(CANARY);
-  await live.suspend({ package: 'mf-game', version: CANARY, at: new Date(now).toISOString(), why: '20 of 20 views failed' });
+  await suspend();
   for (let turn = 0; turn < 3; turn += 1) {
     expect(await got()).toBe(STABLE);
-    now += 10_000;
+    set.now += 10_000;
   }
   expect(await store.suspensions()).toEqual([]);
-  isFull = false;
+  set.isFull = false;
   expect(await got()).toBe(STABLE);
   expect(await store.suspensions()).toMatchObject([{ package: 'mf-game', version: CANARY }]);
-  await resumeCanary(store, 'mf-game', { ...author('it was the network'), at: new Date(now) });
-  now += 10_000;
+  await resumeCanary(store, 'mf-game', { ...author('it was the network'), at: new Date(set.now) });
+  set.now += 10_000;
   expect(await got()).toBe(CANARY);
 });
 
@@ -175,19 +182,14 @@ test('a canary that was suspended, ended and begun again with the same release i
 });
 
 test('a suspension that no store would note is noted no more once that canary was ended, also where the same release was begun anew', async () => {
-  const store = await storeWithCanary();
-  let now = Date.parse('2026-05-01T00:00:00Z');
-  let isFull = true;
-  const suspend: typeof store.suspend = (one) => (isFull ? Promise.reject(new Error('403')) : store.suspend(one));
-  const live = followRegistry({ ...store, suspend }, { onRefused: () => undefined, now: () => now });
-  const got = async () => (await live.current({ bucket: 3 })).remotes[0]?.release.version;
-  await live.suspend({ package: 'mf-game', version: CANARY, at: new Date(now).toISOString(), why: '20 of 20 views failed' });
+  const { store, set, got, suspend } = await withFullStore();
+  await suspend();
   expect(await got()).toBe(STABLE);
-  now += 10_000;
-  const at = { ...author('it was the network'), at: new Date(now) };
+  set.now += 10_000;
+  const at = { ...author('it was the network'), at: new Date(set.now) };
   await moveChannel(store, 'mf-game', { channel: 'canary', to: null }, 'rollback', at);
   await moveChannel(store, 'mf-game', { channel: 'canary', percent: 10, to: CANARY }, 'promote', at);
-  isFull = false;
+  set.isFull = false;
   expect(await got()).toBe(CANARY);
   expect(await store.suspensions()).toEqual([]);
 });
