@@ -35,7 +35,7 @@ export { integrityOf } from './integrity';
 export { jsonOf } from './jsonOf';
 export { replaceNow } from './replaceNow';
 export { describeTaking, type Taking } from './ownNames';
-export { EDGE_PATHS, frameOwnerOf, SHELL_PATHS } from './pathClaims';
+export { frameOwnerOf, SHELL_PATHS } from './pathClaims';
 export { CODINGS, createProvenFiles, damagedFiles, PACKED_SUFFIX, type Coding, type Damaged, type ProvenFiles } from './provenFiles';
 export { refuseTarget } from './refuseMove';
 export { rehearsalOf } from './rehearsal';

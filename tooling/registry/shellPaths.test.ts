@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PLATFORM_FOLDERS } from '../edge/platformPaths';
-import { EDGE_PATHS, SHELL_PATHS } from '.';
+import { EDGE_PATHS, SHELL_PATHS } from './pathClaims';
 
 const sourceOf = (path: string): string => readFileSync(join(__dirname, '../..', path), 'utf8');
 
