@@ -25,25 +25,27 @@ export function positionIn(text: string | undefined): Position | undefined {
  */
 export type Found = Position & { accepted?: number | null; ended?: string | null; server?: string };
 
+const eraOf = ({ era }: Position): number => era?.id ?? 0;
+/** True where the era of that number is another one: begun in the place of a lost one. */
+const hasReplacedEra = (was: Position, is: Position): boolean => eraOf(is) === eraOf(was) && is.era?.at !== was.era?.at;
+
 /**
  * True where somebody else noticed that something is missing, and began an era: the next one, or one in the place of a lost one. In a backup
  * of several eras ago it has a lower number, and is later all the same.
  */
-export function hasNewEra(was: Position, is: Position): boolean {
-  const [wasEra, isEra] = [was.era?.id ?? 0, is.era?.id ?? 0];
-  return isEra > wasEra || (isEra === wasEra && is.era?.at !== was.era?.at) || Number(is.era?.at) > Number(was.era?.at);
-}
+export const hasNewEra = (was: Position, is: Position): boolean =>
+  eraOf(is) > eraOf(was) || hasReplacedEra(was, is) || Number(is.era?.at) > Number(was.era?.at);
 
 /** True where `is` cannot have come after `was` in one history, as one server knows it. */
 export function wentBack(was: Position, is: Position): boolean {
   if (hasNewEra(was, is)) return false;
-  return is.era?.id !== was.era?.id || BigInt(is.log) < BigInt(was.log) || is.draws < was.draws;
+  return eraOf(is) < eraOf(was) || BigInt(is.log) < BigInt(was.log) || is.draws < was.draws;
 }
 
 /** True where an operator took what is missing for lost, and began an era. */
 export function isAccepted(was: Position, is: Found): boolean {
-  const [wasEra, isEra, accepted] = [was.era?.id ?? 0, is.era?.id ?? 0, is.accepted ?? 0];
-  return accepted > wasEra || (accepted === wasEra && accepted === isEra && is.era?.at !== was.era?.at);
+  const accepted = is.accepted ?? 0;
+  return accepted > eraOf(was) || (accepted === eraOf(was) && hasReplacedEra(was, is));
 }
 
 /**
@@ -51,9 +53,8 @@ export function isAccepted(was: Position, is: Found): boolean {
  * operator's vouches for what is missing. What cannot be proven to be there is missing.
  */
 export function lostWith(was: Position, is: Found): boolean {
-  const [wasEra, isEra] = [was.era?.id ?? 0, is.era?.id ?? 0];
   if (isAccepted(was, is)) return false;
-  if (isEra < wasEra || (isEra === wasEra && is.era?.at !== was.era?.at) || is.draws < was.draws) return true;
+  if (eraOf(is) < eraOf(was) || hasReplacedEra(was, is) || is.draws < was.draws) return true;
   if (was.timeline === 0) return false; // from before timelines were kept
   if (is.timeline === was.timeline) return BigInt(is.log) < BigInt(was.log);
   return is.timeline < was.timeline || is.ended === null || is.ended === undefined || BigInt(is.ended) <= BigInt(was.log);
