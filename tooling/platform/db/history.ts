@@ -72,9 +72,10 @@ export type History = {
  */
 export function openHistory(dataDir: string, isCluster = false, shared?: SharedPosition): History {
   const file = fileOf(dataDir);
-  let known = positionIn(textOf(file));
+  const text = textOf(file);
+  let known = positionIn(text);
   /** The server that was seen to lack something, by when it started: it lacks that whatever it writes from then on. */
-  let short = shortIn(textOf(file));
+  let short = shortIn(text);
 
   let resting: NodeJS.Timeout | undefined;
   let isWritten = true;
@@ -89,13 +90,16 @@ export function openHistory(dataDir: string, isCluster = false, shared?: SharedP
       // The disk is full: this process still knows it, and writes it the next time.
     }
   }
+  function writeAtOnce(): void {
+    isWritten = false;
+    clearTimeout(resting);
+    write();
+  }
   function keep(position: Position): void {
     const isSame = known?.era?.at === position.era?.at && known?.timeline === position.timeline;
     known = position;
     isWritten = false;
-    if (isSame && resting) return;
-    clearTimeout(resting);
-    write();
+    if (!isSame || !resting) writeAtOnce();
   }
 
   /** What of `is` can no longer be lost. */
@@ -111,9 +115,7 @@ export function openHistory(dataDir: string, isCluster = false, shared?: SharedP
   function keepShort({ was, is }: HistoryWentBack): void {
     if (is.server === undefined || is.server === short?.server || is.timeline !== was.timeline) return;
     short = { was, is, server: is.server };
-    isWritten = false;
-    clearTimeout(resting);
-    write();
+    writeAtOnce();
   }
   const shortAsBefore = (is: Found) =>
     short && is.server === short.server && !isVouchedFor(short.was, is) ? new HistoryWentBack(short.was, short.is) : undefined;
