@@ -64,7 +64,7 @@ export const serveGames: Domain = (parts) => {
   });
   answer(calls.listOdds, async ({ language }, { id }) => {
     const game = (await findGame(database, id)) ?? refuse('refused.noGame');
-    const open = (await openRoundOf(database, game.id)) ?? (await openNow(game.id));
+    const open = await openOf(game.id);
     const version = open?.odds_version ?? (await nextOddsVersion(database, game)); // what stakes are settled with, not the newest
     const odds = await oddsOf(database, game.id, version);
     return odds.map((row) => ({
@@ -75,11 +75,14 @@ export const serveGames: Domain = (parts) => {
     }));
   });
 
-  async function openNow(game: number) {
+  /** The open round; one that is due is opened first. */
+  async function openOf(game: number) {
+    const open = await openRoundOf(database, game);
+    if (open) return open;
     await work.openDue();
     return openRoundOf(database, game);
   }
-  const requireOpen = async (game: number) => (await openRoundOf(database, game)) ?? (await openNow(game)) ?? (await refuseRound(game));
+  const requireOpen = async (game: number) => (await openOf(game)) ?? (await refuseRound(game));
   /** No round is open. The game's own no is for a game that is closed; one whose round cannot be opened for the moment says nothing of it (O-105). */
   async function refuseRound(game: number): Promise<never> {
     if (!(await isRoundDue(database, game))) return refuse('refused.noGame');
