@@ -65,9 +65,9 @@ export const careCommands: Readonly<Record<string, Command>> = {
   unlock: {
     takes: 1,
     usage: 'unlock USERNAME   makes a member active again, and forgets wrong passwords and codes',
-    run: ({ database }, [named]) =>
+    run: ({ database }, [said]) =>
       database.transaction(async (tx) => {
-        const { id, username, shown } = await memberNamed(tx, named, 'unlock');
+        const { id, username, shown } = await memberNamed(tx, said, 'unlock');
         const [was] = await tx.query<{ status: number }>(
           `UPDATE members m SET status = $2, pay_failures = 0, pay_locked_until = NULL
            FROM (SELECT id, status FROM members WHERE id = $1 FOR NO KEY UPDATE) was WHERE m.id = was.id RETURNING was.status`,
