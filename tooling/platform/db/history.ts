@@ -64,10 +64,10 @@ export type History = {
 
 /**
  * The one detector of a history that went back. It keeps its knowledge in `history.json` of `dataDir`, in place at once. On one host it
- * knows how far the server had written, and a new era that somebody else began (a higher one, or another in the place of the last) is that
- * somebody's acceptance. With several hosts (`isCluster`) a server may have written what no other one has: it then knows what was
- * acknowledged, holds the timelines of the servers against that, and takes none but the operator's word for an acceptance. With `shared` it
- * holds them against what any instance acknowledged, too.
+ * knows how far the server had written, and a new era that somebody else began (`hasNewEra`) is that somebody's acceptance. With several
+ * hosts (`isCluster`) a server may have written what no other one has: it then knows what was acknowledged, holds the timelines of the
+ * servers against that, and takes none but the operator's word for an acceptance. With `shared` it holds them against what any instance
+ * acknowledged, too.
  * Whoever asks decides what follows: a single server begins a new era, several hosts halt until the operator accepts.
  */
 export function openHistory(dataDir: string, isCluster = false, shared?: SharedPosition): History {
