@@ -1,14 +1,11 @@
-import { useGetBaseInfoQuery } from '@unison/shared/api';
 import { CodeField } from '@unison/shared/forms';
 import { Form, PasswordField } from '@unison/shared/ui';
 import { UsernameField } from '../credentials/UsernameField';
 import { useShellTexts } from '../useShellTexts';
 import type { useRecovery } from './useRecovery';
 
-export function RecoveryForm({ form, refusal, isCodeAsked }: ReturnType<typeof useRecovery>) {
+export function RecoveryForm({ form, hint, refusal, isCodeAsked }: ReturnType<typeof useRecovery>) {
   const { t } = useShellTexts();
-  const { data: base } = useGetBaseInfoQuery();
-
   return (
     <Form of={form} submit={t('recovery.submit')}>
       <p>{t('recovery.intro')}</p>
@@ -19,7 +16,7 @@ export function RecoveryForm({ form, refusal, isCodeAsked }: ReturnType<typeof u
         autoComplete="new-password"
         label={t('recovery.newPassword')}
         placeholder={t('recovery.newPasswordPrompt')}
-        hint={base?.passwordMin ? t('register.passwordHint', { n: base.passwordMin }) : undefined}
+        hint={hint}
       />
       {isCodeAsked ? <CodeField of="app" {...form.text('otp')} /> : null}
       {refusal}

@@ -1,4 +1,4 @@
-import { asksForCode, useGetBaseInfoQuery } from '@unison/shared/api';
+import { asksForCode } from '@unison/shared/api';
 import { withoutUnseen } from '@unison/shared/contract/unseen';
 import { codeDigits, missing, noCode, useForm } from '@unison/shared/forms';
 import { useErrorText } from '@unison/shared/i18n';
@@ -6,6 +6,7 @@ import { useSaving } from '@unison/shared/session';
 import { useToast } from '@unison/shared/ui';
 import { useState } from 'react';
 import { useRecoverAccountMutation } from '../credentials/entryApi';
+import { useLeastPassword } from '../credentials/useLeastPassword';
 import { useShellTexts } from '../useShellTexts';
 
 /** The form that sets a new password for a recovery code, beginning with the name that was typed to log in, and what stays on the screen about its last try. */
@@ -15,7 +16,7 @@ export function useRecovery(typedName: string, onRecovered: (nextCode: string) =
   const toast = useToast();
   const { save, refusal, clear } = useSaving({ keep: true, unanswered: t('recovery.unanswered'), unknown: t('recovery.unknown') });
   const [recover] = useRecoverAccountMutation();
-  const least = useGetBaseInfoQuery().data?.passwordMin ?? 0;
+  const { hint, tooShort } = useLeastPassword();
   // The account that asked for the code of its second step (O-81).
   const [codeOf, setCodeOf] = useState<string>();
   const done = (nextCode: string) => {
@@ -30,9 +31,7 @@ export function useRecovery(typedName: string, onRecovered: (nextCode: string) =
     check: ({ username, code, newPassword, otp }) => ({
       username: missing(username, t('login.usernamePrompt')),
       code: missing(code, common('code.recoveryPrompt')),
-      newPassword:
-        missing(newPassword, t('recovery.newPasswordPrompt')) ??
-        ([...newPassword].length < least ? t('register.passwordHint', { n: least }) : undefined),
+      newPassword: missing(newPassword, t('recovery.newPasswordPrompt')) ?? tooShort(newPassword),
       otp: codeOf === username ? noCode(otp, common('code.appPrompt')) : undefined,
     }),
     send: async ({ otp, ...entries }) => {
@@ -48,5 +47,5 @@ export function useRecovery(typedName: string, onRecovered: (nextCode: string) =
       return { otp: errorText(error) };
     },
   });
-  return { form, refusal, isCodeAsked: codeOf === form.entries.username };
+  return { form, hint, refusal, isCodeAsked: codeOf === form.entries.username };
 }

@@ -10,6 +10,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import styles from '../credentials/EntryScreen.module.css';
 import { useEndUnkept, useStartSession } from '../credentials/loginAnswer';
+import { useLeastPassword } from '../credentials/useLeastPassword';
 import { UsernameField } from '../credentials/UsernameField';
 import { Agreement } from './Agreement';
 
@@ -37,15 +38,14 @@ export function RegisterForm() {
   const endUnkept = useEndUnkept();
   const startSession = useStartSession();
   const invitation = useInvitation();
-  const least = base?.passwordMin ?? 0;
-  const tooShort = least > 0 ? t('register.passwordHint', { n: least }) : undefined;
+  const { hint, tooShort } = useLeastPassword();
   const isAgreed = (agreed: boolean | null) => agreed ?? base?.agreementTicked ?? true;
   const form = useForm<RegisterEntries>({
     start: { username: '', password: '', code: invitation, agreed: null },
     holdAs: `register ${invitation}`,
     check: ({ username, password, code, agreed }) => ({
       username: missing(username, t('login.usernamePrompt')),
-      password: missing(password, t('login.passwordPrompt')) ?? (password.length < least ? tooShort : undefined),
+      password: missing(password, t('login.passwordPrompt')) ?? tooShort(password),
       code: missing(code, t('register.invitePrompt')),
       agreed: isAgreed(agreed) ? undefined : t('register.tickAgreement'),
     }),
@@ -65,7 +65,7 @@ export function RegisterForm() {
         autoComplete="new-password"
         label={t('login.password')}
         placeholder={t('login.passwordPrompt')}
-        hint={tooShort ?? '\u00a0'} // its line has its room before the settings are here
+        hint={hint ?? '\u00a0'} // its line has its room before the settings are here
       />
       <TextField
         {...form.text('code')}

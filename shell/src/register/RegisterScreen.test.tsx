@@ -149,15 +149,18 @@ test('where the answer is lost the form says how to find out, beside the refusal
   expect(screen.getByText(LOST)).toBeVisible();
 });
 
-test('a password that is too short is said beside it before anything is sent (O-68, O-104)', async () => {
-  const { user } = await openApp('/Register', { base: { password_min: 8 } });
-  await waitFor(() => expect(password()).toHaveAccessibleDescription('At least 8 characters'));
-  await fillIn(user, { secret: 'short' });
-  await user.click(submit());
-  expect(password()).toBeInvalid();
-  expect(password()).toHaveFocus();
-  expect(sent()).toHaveLength(0);
-});
+test.each(['short', '🍀🍎🐟🦊'])(
+  'a password that is too short, as %s, is said beside it before anything is sent (O-68, O-104)',
+  async (secret) => {
+    const { user } = await openApp('/Register', { base: { password_min: 8 } });
+    await waitFor(() => expect(password()).toHaveAccessibleDescription('At least 8 characters'));
+    await fillIn(user, { secret });
+    await user.click(submit());
+    expect(password()).toBeInvalid();
+    expect(password()).toHaveFocus();
+    expect(sent()).toHaveLength(0);
+  },
+);
 
 test('the shortest password is said where the platform sends it (O-68)', async () => {
   await openApp('/Register', { base: { password_min: 8 } });
