@@ -5,6 +5,7 @@ import { Form, StatusLine, TextField, useToast } from '@unison/shared/ui';
 import { useListBanksQuery } from '../parts/accountApi';
 import type { useSetBankMutation } from '../parts/accountApi';
 import { useBackToBegun } from '../parts/begun';
+import { RealNameField } from '../parts/RealNameField';
 import { useRest } from '../parts/useRest';
 import { useWalletTexts } from '../useWalletTexts';
 import { BankField } from './BankField';
@@ -53,16 +54,7 @@ export function BindCardForm({ user, setBank }: BindCardFormProps) {
         inputMode="numeric"
         autoComplete="off"
       />
-      {/* It stays as it is saved: no phone corrects it. */}
-      <TextField
-        {...form.text('holder')}
-        label={t('info.realName')}
-        placeholder={t('info.realNamePrompt')}
-        hint={t('info.realNameHint')}
-        autoComplete="name"
-        autoCapitalize="words"
-        spellCheck={false}
-      />
+      <RealNameField {...form.text('holder')} />
       <TextField {...form.text('mobile')} label={t('bank.mobile')} inputMode="tel" autoComplete="tel" />
       {refusal}
     </Form>

@@ -4,8 +4,9 @@ import { useForm } from '@unison/shared/forms';
 import { useGoBack } from '@unison/shared/remote';
 import { Answer } from '@unison/shared/screen';
 import { useSaving } from '@unison/shared/session';
-import { Form, FormSkeleton, Screen, StatusLine, TextField } from '@unison/shared/ui';
+import { Form, FormSkeleton, Screen, StatusLine } from '@unison/shared/ui';
 import { useSetNameMutation } from '../parts/accountApi';
+import { RealNameField } from '../parts/RealNameField';
 import { useNoRepeat } from '../parts/useNoRepeat';
 import { useWalletTexts } from '../useWalletTexts';
 
@@ -38,16 +39,7 @@ function NameForm({ user }: { user: UserInfo }) {
   return (
     <Form of={form} submit={common('common.save')} instead={isSet ? noRepeat : undefined}>
       {isSet ? <StatusLine>{t('info.nameStays')}</StatusLine> : null}
-      {/* It stays as it is saved: no phone corrects it. */}
-      <TextField
-        {...form.text('name')}
-        label={t('info.realName')}
-        placeholder={t('info.realNamePrompt')}
-        hint={t('info.realNameHint')}
-        autoComplete="name"
-        autoCapitalize="words"
-        spellCheck={false}
-      />
+      <RealNameField {...form.text('name')} />
       {refusal}
     </Form>
   );
