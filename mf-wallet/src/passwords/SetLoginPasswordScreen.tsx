@@ -1,9 +1,10 @@
-import { useCapability, useGetBaseInfoQuery, useGetUserInfoQuery } from '@unison/shared/api';
+import { useCapability, useGetBaseInfoQuery } from '@unison/shared/api';
 import { useForm } from '@unison/shared/forms';
 import { useGoBack } from '@unison/shared/remote';
 import { useSaving } from '@unison/shared/session';
 import { Form, PasswordField, Screen, StatusLine, useToast } from '@unison/shared/ui';
 import { useSetLoginPasswordMutation } from '../parts/accountApi';
+import { OwnUsername } from '../parts/OwnUsername';
 import { useWalletTexts } from '../useWalletTexts';
 import { loginPasswordProblems } from './entries';
 
@@ -14,7 +15,6 @@ export function SetLoginPasswordScreen() {
   const endsOthers = useCapability('sessions');
   const endsCode = useCapability('recovery');
   const { data: base } = useGetBaseInfoQuery();
-  const { data: user } = useGetUserInfoQuery();
   const { save, refusal } = useSaving({ keep: true, unanswered: t('pwd.unanswered'), unknown: t('pwd.unknown') });
   const [setLoginPassword] = useSetLoginPasswordMutation();
   const form = useForm({
@@ -32,8 +32,7 @@ export function SetLoginPasswordScreen() {
       <Form of={form} submit={common('common.save')}>
         {endsOthers ? <StatusLine>{t('pwd.endsOthers')}</StatusLine> : null}
         {endsCode ? <StatusLine>{t('pwd.endsCode')}</StatusLine> : null}
-        {/* A password manager keeps the new password under this name. */}
-        <input type="text" hidden readOnly autoComplete="username" value={user?.username ?? ''} />
+        <OwnUsername />
         <PasswordField {...form.text('old')} autoComplete="current-password" label={t('pwd.old')} />
         <PasswordField
           {...form.text('next')}
