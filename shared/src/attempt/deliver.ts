@@ -69,6 +69,13 @@ export async function adopt<Body>({ of, cell }: Owner<Body>): Promise<void> {
   visitors.change((former) => former.filter(({ key }) => left.every((one) => one.key !== key)));
 }
 
+/** What is known of one that was refused. Of a repetition that says nothing about what was sent before: the records do, but not those of whoever came after. */
+async function seenOf<Body, Answer>(owner: Owner<Body>, sent: Attempt<Body>, { look }: Way<Body, Answer>): Promise<Seen> {
+  if (sent.tries === 1) return { is: 'absent' };
+  const seen = await look?.(sent);
+  return seen && owner.isHere() ? seen : { is: 'unknown' };
+}
+
 async function send<Body, Answer>(owner: Owner<Body>, sent: Attempt<Body>, way: Way<Body, Answer>): Promise<Outcome<Body, Answer>> {
   const end = () => owner.cell.change(without(sent.key));
   try {
@@ -82,10 +89,8 @@ async function send<Body, Answer>(owner: Owner<Body>, sent: Attempt<Body>, way: 
       if (error.kind === 'sessionEnded' && sent.tries === 1 && !owner.of.keepsRefused) end();
       return { kind: 'open', attempt: sent, error };
     }
-    // A refusal of a repetition says nothing about what was sent before: the records do.
-    const seen: Seen = sent.tries === 1 ? { is: 'absent' } : ((await way.look?.(sent)) ?? { is: 'unknown' });
-    // Nor do those of whoever came after.
-    if (seen.is === 'unknown' || (sent.tries > 1 && !owner.isHere())) return { kind: 'open', attempt: sent, error };
+    const seen = await seenOf(owner, sent, way);
+    if (seen.is === 'unknown') return { kind: 'open', attempt: sent, error };
     if (seen.is === 'shown' || !owner.of.keepsRefused) end();
     return seen.is === 'shown' ? { kind: 'shown', attempt: sent, number: seen.number } : { kind: 'refused', attempt: sent, error };
   }
