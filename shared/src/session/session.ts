@@ -23,6 +23,7 @@ function hasChanged(): boolean {
 }
 
 function tellListeners(): void {
+  forgetFormer();
   listeners.forEach((listener) => listener());
 }
 
@@ -72,4 +73,22 @@ export function endSession(): void {
   localStorage.clear();
   if (language !== null) localStorage.setItem(STORAGE_KEYS.language, language);
   refresh();
+}
+
+/** Tells one session from another; nobody gets back to a token from it. */
+export function nameOf(token: string): string {
+  let hash = 0;
+  for (const letter of token) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0;
+  return hash.toString(36);
+}
+
+/** What is of one session in sessionStorage (`stayCell`) goes from the device with it, also what nothing has read since a reload. */
+function forgetFormer(): void {
+  const mine = current.token && nameOf(current.token);
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if ((/^{"of":"([-\w]*)"/.exec(sessionStorage.getItem(key) ?? '')?.[1] ?? mine) !== mine) sessionStorage.removeItem(key);
+  } catch {
+    // Where the browser forbids it nothing is there.
+  }
 }
