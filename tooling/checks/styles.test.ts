@@ -56,6 +56,14 @@ test('the button beside the price of a profile is as wide as its word: in spaced
   expect(bar).toMatch(/\.contact \{\s*flex: 1 0 auto;[^}]*max-width: 100%/);
 });
 
+test('each row that is moved sideways goes to both edges of the column: what is cut there says that there is more', () => {
+  const rows = sheets.flatMap(({ path, css }) =>
+    [...css.matchAll(/\.(\w+) \{([^{}]*scrollbar-width: none[^{}]*)\}/g)].map(([, name = '', rule = '']) => ({ path, name, rule })),
+  );
+  expect(rows.length).toBeGreaterThan(2);
+  expect(rows.filter(({ rule }) => !/margin(?:-inline)?: .*calc\(-1 \* var\(--space-4\)\);/.test(rule))).toEqual([]);
+});
+
 test('what changes passes by transform, scale or opacity: nothing is laid out anew on the way', () => {
   const passing = valuesOf('transition').flatMap(({ path, value }) =>
     partsOf(value).map((part) => ({ path, property: part.split(' ')[0] })),

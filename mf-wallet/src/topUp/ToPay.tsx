@@ -9,7 +9,7 @@ export function ToPay({ money }: { money: string }) {
   return (
     <p className={styles.toPay}>
       <span className={styles.label}>{t('money.amount')}</span>
-      <Money value={format.money(money)} size="figure" />
+      <Money value={format.amount(money)} unit={format.unit} size="figure" />
     </p>
   );
 }
