@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { calls, unisonCalls } from '@unison/shared/contract';
-import { deviceStore, platform, renderScreen, userInfo } from '@unison/shared/testing';
+import { deviceStore, platform, renderScreen, userInfo, words } from '@unison/shared/testing';
 import { reloadKept } from '@unison/shared/session';
 import { Route, Routes } from 'react-router-dom';
 import { MineScreen } from './MineScreen';
@@ -21,7 +21,7 @@ test('shows who is logged in with the picture, the level and the balance with it
   });
   expect(await screen.findByText('linh')).toBeVisible();
   await waitFor(() => expect(container.querySelector('img[src="/api/upload/me.webp"]')).toBeVisible());
-  expect(screen.getByText('1,234.50 K')).toBeVisible();
+  expect(screen.getByText(words('1,234.50 K'))).toBeVisible();
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
   expect(container.querySelector('img[src="/level-2.svg"]')).toBeInTheDocument();
 });
@@ -155,12 +155,12 @@ test('topping up and withdrawing have addresses that say nothing of the member, 
     </Routes>,
     { route: '/Mine', session: { money: 250, money_value: null } },
   );
-  expect(await screen.findByText('250 K')).toBeVisible();
+  expect(await screen.findByText(words('250 K'))).toBeVisible();
   expect(screen.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/Withdraw');
   platform.hangs(calls.getUserInfo);
   await user.click(screen.getByRole('link', { name: 'Top up' }));
   expect(await screen.findByLabelText('Amount')).toBeVisible();
-  expect(screen.getByText('250 K')).toBeVisible();
+  expect(screen.getByText(words('250 K'))).toBeVisible();
   expect(address()).toBe('/Recharge');
 });
 

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@unison/shared/api';
 import { useFormat, useTexts } from '@unison/shared/i18n';
-import { Amounts, VisuallyHidden } from '@unison/shared/ui';
+import { Money, VisuallyHidden } from '@unison/shared/ui';
 import styles from './MineScreen.module.css';
 
 type BalanceProps = {
@@ -22,10 +22,11 @@ export function Balance({ user: { money, moneyText }, look }: BalanceProps) {
       </div>
     );
   }
-  const hasUnit = moneyText?.trim().endsWith(format.unit) ?? false;
+  const text = moneyText?.trim() ?? format.amount(money);
+  const value = text.endsWith(format.unit) ? text.slice(0, -format.unit.length).trimEnd() : text;
   return (
     <div className={styles.amount}>
-      <Amounts>{moneyText === undefined ? format.money(money) : hasUnit ? moneyText : `${moneyText} ${format.unit}`}</Amounts>
+      <Money value={value} unit={moneyText === undefined && money === undefined ? undefined : format.unit} size="huge" />
     </div>
   );
 }

@@ -23,41 +23,42 @@ beforeEach(() => platform.answers(calls.listMoneyLog, []));
 
 test('what was spent elsewhere is gone from the balance when the page comes into view again [ACCOUNT-07]', async () => {
   renderScreen(<MineScreen />, { session: { money: 100, money_value: '100' } });
-  expect(await screen.findByText('100 K')).toBeVisible();
+  expect(await screen.findByText(words('100 K'))).toBeVisible();
   platform.answers(calls.getUserInfo, userInfo({ money: 95, money_value: '95' }));
   fireEvent(window, new Event('visibilitychange'));
-  expect(await screen.findByText('95 K')).toBeVisible();
+  expect(await screen.findByText(words('95 K'))).toBeVisible();
 });
 
 test.each(['10.000,00', '10000', '10000.5'])('the balance is shown as the platform words it, such as %s [O-17]', async (worded) => {
   renderScreen(<MineScreen />, { session: { money: 10000, money_value: worded } });
-  expect(await screen.findByText(`${worded} K`)).toBeVisible();
+  expect(await screen.findByText(words(`${worded} K`))).toBeVisible();
 });
 
 test('a balance that the platform words with nothing is shown as its number [O-17]', async () => {
   renderScreen(<MineScreen />, { session: { money: 10000, money_value: '' } });
-  expect(await screen.findByText('10,000 K')).toBeVisible();
+  expect(await screen.findByText(words('10,000 K'))).toBeVisible();
 });
 
-test.each(['10.000,00 K', '10.000,00K'])('a balance that is worded %s has its unit once [O-17] [I18N-07]', async (worded) => {
+test.each(['10.000,00 K', '10.000,00K'])('a balance that is worded %s has its unit once, and small [O-17] [I18N-07]', async (worded) => {
   renderScreen(<MineScreen />, { session: { money: 10000, money_value: worded } });
-  expect(await screen.findByText(worded)).toBeVisible();
+  expect(await screen.findByText(words('10.000,00 K'))).toBeVisible();
+  expect(screen.getByText('K', { selector: '.unit' })).toBeVisible();
 });
 
 test('the balance can be hidden on wish, also at the next visit, and shown again [ACCOUNT-07]', async () => {
   const first = renderScreen(<MineScreen />, { session: { money: 250, money_value: null } });
-  expect(await screen.findByText('250 K')).toBeVisible();
+  expect(await screen.findByText(words('250 K'))).toBeVisible();
   await first.user.click(screen.getByRole('button', { name: 'Hide balance' }));
-  expect(screen.queryByText('250 K')).not.toBeInTheDocument();
+  expect(screen.queryByText(words('250 K'))).not.toBeInTheDocument();
   expect(screen.getByText('Hidden')).toBeInTheDocument();
   first.unmount();
 
   const { user } = renderScreen(<MineScreen />, { session: { money: 250, money_value: null } });
   await user.click(await screen.findByRole('button', { name: 'Show balance' }));
-  expect(screen.getByText('250 K')).toBeVisible();
+  expect(screen.getByText(words('250 K'))).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Hide balance' }));
   await user.click(screen.getByRole('button', { name: 'Show balance' }));
-  expect(screen.getByText('250 K')).toBeVisible();
+  expect(screen.getByText(words('250 K'))).toBeVisible();
 });
 
 test('whoever hides it in two tabs does not meet it at the next visit [ACCOUNT-07]', async () => {
@@ -65,7 +66,7 @@ test('whoever hides it in two tabs does not meet it at the next visit [ACCOUNT-0
   deviceStore('quick', { forget: true });
   reloadKept();
   const { user, unmount } = show();
-  expect(await screen.findByText('250 K')).toBeVisible();
+  expect(await screen.findByText(words('250 K'))).toBeVisible();
   const there = (await otherTab()).kept(isBalanceHidden.key, v.boolean(), { scope: 'device', fallback: false }).of();
   await there.keep(() => true);
   await user.click(screen.getByRole('button', { name: 'Hide balance' }));
@@ -168,7 +169,7 @@ describe('where the balance went', () => {
   ])('is left out where the platform %s', async (_what, answer) => {
     answer();
     show(250);
-    expect(await screen.findByText('250 K')).toBeVisible();
+    expect(await screen.findByText(words('250 K'))).toBeVisible();
     await waitFor(() => expect(platform.requests(calls.listMoneyLog)).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading…' })).not.toBeInTheDocument());
     expect(screen.queryByText(/Lowest|Since/)).not.toBeInTheDocument();
@@ -182,7 +183,7 @@ describe('where the balance went', () => {
   test('is not said by a platform that knows only the product: it is not asked for a hundred movements, and may send all amounts without a sign [LIMIT-09] (O-81)', async () => {
     platform.answers(calls.listMoneyLog, [moneyLogEntry({ money: 10, createtime: daysAgo(1), id: '7' })]);
     show(90, []);
-    expect(await screen.findByText('90 K')).toBeVisible();
+    expect(await screen.findByText(words('90 K'))).toBeVisible();
     await waitFor(() => expect(platform.requests(calls.getBaseInfo)).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading…' })).not.toBeInTheDocument());
     expect(screen.queryByText(/Lowest|Since/)).not.toBeInTheDocument();
@@ -192,17 +193,17 @@ describe('where the balance went', () => {
 
 test('refreshing the balance asks once and says so [ACCOUNT-08]', async () => {
   const { user } = renderScreen(<MineScreen />, { session: { money: 1, money_value: null } });
-  await screen.findByText('1 K');
+  await screen.findByText(words('1 K'));
   platform.answers(calls.getUserInfo, userInfo({ money: 77, money_value: null }));
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  expect(await screen.findByText('77 K')).toBeVisible();
+  expect(await screen.findByText(words('77 K'))).toBeVisible();
   expect(await screen.findByText('Refresh successful')).toBeInTheDocument();
   expect(platform.requests(calls.getUserInfo)).toHaveLength(2);
 });
 
 test('while a refresh runs, more taps ask nothing, and it is told once, after the answer [ACCOUNT-08] (O-62)', async () => {
   const { user } = renderScreen(<MineScreen />, { session: { money: 1, money_value: null } });
-  await screen.findByText('1 K');
+  await screen.findByText(words('1 K'));
   const answer = platform.hangs(calls.getUserInfo);
   const refresh = screen.getByRole('button', { name: 'Refresh' });
   await user.click(refresh);
@@ -213,7 +214,7 @@ test('while a refresh runs, more taps ask nothing, and it is told once, after th
   expect(screen.queryByText('Refresh successful')).not.toBeInTheDocument();
   platform.answers(calls.getUserInfo, userInfo({ money: 77, money_value: null }));
   answer();
-  expect(await screen.findByText('77 K')).toBeVisible();
+  expect(await screen.findByText(words('77 K'))).toBeVisible();
   expect(await screen.findAllByText('Refresh successful')).toHaveLength(1);
   expect(platform.requests(calls.getUserInfo)).toHaveLength(2);
   expect(refresh).not.toHaveAttribute('aria-busy', 'true');
@@ -221,7 +222,7 @@ test('while a refresh runs, more taps ask nothing, and it is told once, after th
 
 test('a refresh that fails is told at each press, also the same failure again [ACCOUNT-08] [ERR-02] (O-62)', async () => {
   const { user } = renderScreen(<MineScreen />, { session: { money: 1, money_value: null } });
-  await screen.findByText('1 K');
+  await screen.findByText(words('1 K'));
   platform.refuses(calls.getUserInfo, 'Not now');
   for (const press of [1, 2]) {
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -234,7 +235,7 @@ test('a refresh that fails is told at each press, also the same failure again [A
 
 test('whoever is logged out during a refresh reads nothing of a network at the login [ACCOUNT-08] [ERR-22]', async () => {
   const { user, store } = renderScreen(<MineScreen />, { session: { money: 1, money_value: null } });
-  await screen.findByText('1 K');
+  await screen.findByText(words('1 K'));
   platform.hangs(calls.getUserInfo);
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(platform.requests(calls.getUserInfo)).toHaveLength(2));

@@ -24,7 +24,7 @@ test('lists the ways to pay with the amount; a choice sends one call with its co
     expect(ways[index]).toHaveAccessibleName(name);
     expect(ways[index]).toHaveAccessibleDescription('Its payment page opens here');
   });
-  expect(screen.getByText('200 K')).toBeVisible();
+  expect(screen.getByText(words('200 K'))).toBeVisible();
   await first.user.dblClick(await method());
   platform.answers(calls.recharge, { pay_url: PAGE, no: NUMBER });
   answer();
