@@ -19,6 +19,8 @@ const DICE = /^(game\.(number|sum|size|parity)|dice)/;
 const NOTICES = /notice/i;
 const SAVED = /^(dir|card)\./;
 const PROFILES = /^(dir|detail|card|directory|report)\./;
+/** What may have to be loaded again: parts, and the page as its document says it. */
+const LOADING = /^(?:$|remote\.|frame\.|problem\.)/;
 /** Where companions speak for themselves, in their own voice. */
 const NOT_THEIR_VOICE = /^(?!titles|summary)/;
 const STATUS_AREA = /^(toast\.region|frame\.messages)$/;
@@ -103,6 +105,7 @@ const SPANISH = rows('es_spa', whole, [
   ['vale al momento', 'tiene efecto inmediato'],
   ['sin valor en efectivo', 'sin valor monetario'],
   ['clases de vídeos', 'categorías de vídeos'],
+  ['recargar?', 'volver a cargar: recargar is to top up', LOADING],
   ['se pudo|se perdió|se cargó|no llegó', 'what just happened: se ha podido, se ha perdido, se ha cargado, no ha llegado'],
 ]);
 

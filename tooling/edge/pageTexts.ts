@@ -33,7 +33,7 @@ const FAILED: Record<Language, string> = {
 const RELOAD: Record<Language, string> = {
   zh_cn: '重新加载',
   en_us: 'Reload',
-  es_spa: 'Recargar',
+  es_spa: 'Volver a cargar',
   ms_my: 'Muat semula',
   vn_vn: 'Tải lại',
   ja_ja: '再読み込み',
