@@ -110,7 +110,7 @@ test('while draws are left it is said until when: the next ones come with the ne
   platform.answers(fairPlayCalls.getWheelCommit, { ...(await commitOf(1)), day_ends: 1_760_050_000 });
   openWheel();
   expect(await screen.findByText('3 draws left today')).toHaveRole('status');
-  expect(screen.getByText(/^Draws are counted anew at Oct/)).toBeVisible();
+  expect(screen.getByText(/^Draws are counted anew on Oct/)).toBeVisible();
 });
 
 test('an own draw leads to the page on computing it, where the platform has one (B-05, O-90)', async () => {

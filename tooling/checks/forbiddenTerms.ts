@@ -75,6 +75,7 @@ const ENGLISH = rows('en_us', whole, [
   ['^messages$', 'Status messages', STATUS_AREA],
   ['size', 'Big or small', DICE],
   ["\\w+n['’]t|\\w+['’](?:re|ll|ve)|I['’]m|(?:it|that|there)['’]s", 'the words written out: contractions are not used'],
+  ['at \\{time\\}', 'on {time}: it is a day and its time'],
   ['cancelled|colour|favourite', 'US spelling'],
 ]);
 
@@ -105,6 +106,7 @@ const SPANISH = rows('es_spa', whole, [
   ['vale al momento', 'tiene efecto inmediato'],
   ['sin valor en efectivo', 'sin valor monetario'],
   ['clases de vídeos', 'categorías de vídeos'],
+  ['(?:hasta|desde)(?::| \\{(?:until|time)\\})', 'hasta el {until}: it is a day and its time'],
   ['recargar?', 'volver a cargar: recargar is to top up', LOADING],
   ['se pudo|se perdió|se cargó|no llegó', 'what just happened: se ha podido, se ha perdido, se ha cargado, no ha llegado'],
 ]);

@@ -49,7 +49,7 @@ test('one tap from a game: each limit with what counts today and what is to come
   );
   expect(screen.getByRole('textbox', { name: 'Loss limit' })).toHaveValue('');
   expect(screen.getByRole('textbox', { name: 'Top-up limit' })).toHaveAccessibleDescription('Today 200 K');
-  expect(screen.getByText(/totals start again at Oct 9, 2025/)).toBeInTheDocument();
+  expect(screen.getByText(/totals start again on Oct 9, 2025/)).toBeInTheDocument();
 });
 
 test('only the limits that were changed are sent; an empty one is lifted, 0 stops stakes once it is said to be meant (B-07)', async () => {

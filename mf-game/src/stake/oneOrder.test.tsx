@@ -192,7 +192,7 @@ describe('own limits of the day (B-07, O-54)', () => {
       'stake',
       [limit('stake', 39), limit('loss', 100)],
       { stake: 30, loss: 30 },
-      /More than is left of your stake limit today.*start again at/,
+      /More than is left of your stake limit today.*start again on/,
     ],
     ['loss', [limit('stake', 100), limit('loss', 39)], { stake: 60, loss: 30 }, /More than is left of your loss limit today/],
     ['loss before the first stake', [limit('loss', 9)], { stake: 0, loss: 0 }, /More than is left of your loss limit today/],

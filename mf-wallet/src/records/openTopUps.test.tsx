@@ -96,7 +96,7 @@ test('whoever comes back for a record that came about meanwhile is not told that
 test('whoever left the payment page reads on the receipt when it ends by itself, and finds the way to another one, until it is over [WALLET-08] [WALLET-21] (B-06)', async () => {
   open({ money: 1200.5, ends: new Date(2026, 2, 6, 9, 30).getTime() / 1000 });
   await show();
-  expect(screen.getByText('Unless it is paid, it ends by itself at Mar 6, 2026, 9:30 AM, and nothing is added')).toBeVisible();
+  expect(screen.getByText('Unless it is paid, it ends by itself on Mar 6, 2026, 9:30 AM, and nothing is added')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Start over' })).toHaveAttribute('href', '/Channel?money=1200.5');
   open({ money: 1200.5, ends: undefined, status: 3, status_text: 'Ended' });
   await passTime(31_000);

@@ -36,7 +36,7 @@ test('each limit says what it is, how much of it today has used, and what it wil
   expect(await limitOf('Top-up limit')).toBe('Top-up limit50 KToday 0 K80 K from Mar 6, 2026, 9:00 AM');
   expect(screen.getByRole('progressbar', { name: 'Stake limit' })).toHaveAttribute('aria-valuenow', '25');
   expect(screen.queryByRole('progressbar', { name: 'Loss limit' })).not.toBeInTheDocument();
-  expect(screen.getByText('Today’s totals start again at Mar 6, 2026, 12:00 AM')).toBeVisible();
+  expect(screen.getByText('Today’s totals start again on Mar 6, 2026, 12:00 AM')).toBeVisible();
 });
 
 test('a limit that the platform does not tell is not called none [O-103]', async () => {
@@ -178,7 +178,7 @@ describe('a day, a break and an old limit that end while the screen stands (O-91
     platform.answers(fairPlayCalls.getCare, care({ limits, day_ends: at(7, 0), today: { stake: 0, loss: 0, topup: 5 } }));
   }
   async function seeTheNewDay() {
-    expect(await screen.findByText('Today’s totals start again at Mar 7, 2026, 12:00 AM')).toBeVisible();
+    expect(await screen.findByText('Today’s totals start again on Mar 7, 2026, 12:00 AM')).toBeVisible();
     expect(await limitOf('Top-up limit')).toBe('Top-up limit80 KToday 5 K');
     expect(screen.queryByText(/^You are on a break/)).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Take a break' })).toBeVisible();

@@ -32,7 +32,7 @@ test.each([
   open(route);
   expect(await screen.findByRole('button', { name: way })).toBeVisible();
   expect(shownFacts()).toContainEqual([LEFT, '49.50 K']);
-  expect(screen.getByText('Today’s totals start again at Oct 9, 2025, 10:46 PM')).toBeVisible(); // the platform's day
+  expect(screen.getByText('Today’s totals start again on Oct 9, 2025, 10:46 PM')).toBeVisible(); // the platform's day
 });
 
 test.each(['/Recharge', '/Channel?money=20'])(
@@ -53,7 +53,7 @@ test.each(['/Recharge', '/Channel?money=20'])(
     platform.answers(fairPlayCalls.getCare, limited(500, 500.5));
     open(route);
     expect(await screen.findByText('Nothing is left of your top-up limit today')).toBeVisible();
-    expect(screen.getByText(/^Today’s totals start again at Oct 9, 2025/)).toBeVisible();
+    expect(screen.getByText(/^Today’s totals start again on Oct 9, 2025/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Limits and breaks' })).toHaveAttribute('href', '/Personalreport');
     expect(waysOn()).toEqual([]);
   },
@@ -65,7 +65,7 @@ test.each(['/Recharge', '/Channel?money=20'])(
     platform.answers(fairPlayCalls.getCare, limited(0, 0));
     open(route);
     expect(await screen.findByText('Nothing is left of your top-up limit today')).toBeVisible();
-    expect(screen.queryByText(/start again at/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/start again on/)).not.toBeInTheDocument();
   },
 );
 

@@ -152,11 +152,11 @@ test.each([
 test('with none left of a day that ends at another hour than the member’s: the end stands below the count and in what is told (O-91) [LIMIT-22]', async () => {
   platform.answers(calls.getWithdrawRule, withdrawRule({ left: 0, day_ends: Date.UTC(2026, 2, 5, 17, 0) / 1000 }));
   const { user } = openWithdraw();
-  expect(await screen.findByText('Today’s totals start again at Mar 5, 2026, 5:00 PM')).toBeVisible();
+  expect(await screen.findByText('Today’s totals start again on Mar 5, 2026, 5:00 PM')).toBeVisible();
   await fillIn(user);
   await press(user, 'Withdraw');
   const messages = within(screen.getByRole('region', { name: 'Status messages' }));
-  expect(await messages.findByText(/^No withdrawals left today.* Today’s totals start again at Mar 5, 2026, 5:00 PM$/)).toBeVisible();
+  expect(await messages.findByText(/^No withdrawals left today.* Today’s totals start again on Mar 5, 2026, 5:00 PM$/)).toBeVisible();
 });
 
 describe('as the day ends', () => {
@@ -167,10 +167,10 @@ describe('as the day ends', () => {
   test('whoever waits on the screen reads the new day’s count and end by itself, by the platform’s clock (O-91) [LIMIT-22]', async () => {
     ruleOfDay(0, 5);
     openWithdraw();
-    expect(await screen.findByText('Today’s totals start again at Mar 5, 2026, 5:00 PM')).toBeVisible();
+    expect(await screen.findByText('Today’s totals start again on Mar 5, 2026, 5:00 PM')).toBeVisible();
     ruleOfDay(3, 6);
     await passTime(61_000);
-    expect(await screen.findByText('Today’s totals start again at Mar 6, 2026, 5:00 PM')).toBeVisible();
+    expect(await screen.findByText('Today’s totals start again on Mar 6, 2026, 5:00 PM')).toBeVisible();
     expect(screen.getByText('Withdrawals left today').nextSibling).toHaveTextContent('3');
   });
 });

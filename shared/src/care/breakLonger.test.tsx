@@ -87,11 +87,11 @@ test('a break and a day that end while the sheet is open are over within a minut
   expect(await screen.findByText(/^You are on a break until/)).toBeVisible();
   platform.answers(fairPlayCalls.getCare, anyCare({ day_ends: daysFromNow(2) }));
   await passTime(60_000);
-  expect(await screen.findByText(/^Today’s totals start again at Dec 3, 2026/)).toBeVisible();
+  expect(await screen.findByText(/^Today’s totals start again on Dec 3, 2026/)).toBeVisible();
   expect(screen.queryByText(/^You are on a break/)).not.toBeInTheDocument();
   platform.answers(fairPlayCalls.getCare, anyCare({ day_ends: daysFromNow(3) }));
   act(() => void window.dispatchEvent(new Event('visibilitychange')));
-  expect(await screen.findByText(/^Today’s totals start again at Dec 4, 2026/)).toBeVisible();
+  expect(await screen.findByText(/^Today’s totals start again on Dec 4, 2026/)).toBeVisible();
 });
 
 test.each([
