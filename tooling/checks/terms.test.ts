@@ -15,6 +15,9 @@ test('one thing has one name: no text of the app or the platform uses a word tha
 const SAME_WORDS: [what: string, named: string, says: string][] = [
   ['the payment page waits for the word that the record of a paid top-up shows', 'topup.status2', 'money.recordDecides'],
   ['the button of the rules is called as the sheet it opens', 'rules.title', 'rules.open'],
+  ['a stake that was taken is told alike, whoever words it', 'order.accepted', 'game.placed'],
+  ['a file that is no picture is refused alike, here and on the platform', 'upload.noPicture', 'info.notAPicture'],
+  ['a picture that is too large is refused alike, here and on the platform', 'upload.tooLarge', 'info.tooLarge'],
   ['the page on computing calls the hash of the odds as a proof does', 'fair.oddsHash', 'compute.odds.text'],
   ['the page on computing calls the hash of the prizes as a draw does', 'wheel.prizeHash', 'compute.promise.text'],
   ['the page on computing calls which draw it is as a draw does', 'wheel.nonce', 'compute.segment.text'],
