@@ -38,7 +38,7 @@ test('what was begun is offered with how far it came, newest first, and each can
   const bar = screen.getByRole('progressbar', { name: 'Video 2' });
   expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]).toEqual(['50', '50% watched']);
   expect(screen.getByRole('list')).toHaveAttribute('role', 'list'); // Safari forgets one without bullets
-  await user.click(screen.getByRole('button', { name: 'Remove Video 2 from Continue watching' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Video 2 from “Continue watching”' }));
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Video 1']);
 });
 

@@ -4,8 +4,10 @@ import { parse } from './sources';
 import { everyText, fromSource } from './everyText';
 import { FORBIDDEN, forbiddenIn } from './forbiddenTerms';
 
+const texts = everyText();
+const said = (key: string, language: Language) => texts.find((text) => text.key === key && text.language === language)?.text ?? '';
+
 test('one thing has one name: no text of the app or the platform uses a word that the terms forbid (O-101)', () => {
-  const texts = everyText();
   expect(texts.length).toBeGreaterThan(2500);
   const found = texts.flatMap(({ file, key, language, text }) => forbiddenIn(language, key, text).map((problem) => `${file} ${problem}`));
   expect(found).toEqual([]);
@@ -24,8 +26,6 @@ const SAME_WORDS: [what: string, named: string, says: string][] = [
 ];
 
 describe('two texts that a member reads together use one word (O-101)', () => {
-  const texts = everyText();
-  const said = (key: string, language: Language) => texts.find((text) => text.key === key && text.language === language)?.text ?? '';
   test.each(SAME_WORDS)('%s', (_what, named, says) => {
     const differing = LANGUAGES.filter((language) => {
       const word = said(named, language).toLowerCase();
@@ -33,6 +33,26 @@ describe('two texts that a member reads together use one word (O-101)', () => {
     });
     expect(differing).toEqual([]);
   });
+});
+
+/** What stands around a name of the screen where a sentence takes it: else it reads on as a word of that sentence. */
+const QUOTES: Record<Language, readonly [string, string]> = {
+  en_us: ['“', '”'],
+  zh_cn: ['“', '”'],
+  ja_ja: ['「', '」'],
+  vn_vn: ['“', '”'],
+  ms_my: ['“', '”'],
+  es_spa: ['«', '»'],
+};
+
+test.each([
+  ['the button of the wheel', 'wheel.go', 'wheel.unanswered.repeat'],
+  ['the list of own draws', 'wheel.own', 'wheel.unanswered.ownDraws'],
+  ['the row of begun films', 'video.continue', 'video.forget'],
+  ['the button that copies a proof', 'fair.computeCopy', 'compute.own.text'],
+])('%s stands in the quotation marks of each language where another text names it (O-101)', (_what, named, says) => {
+  const bare = LANGUAGES.filter((language) => !said(says, language).includes(QUOTES[language].join(said(named, language))));
+  expect(bare).toEqual([]);
 });
 
 describe('the words themselves', () => {

@@ -90,7 +90,7 @@ test('a busy platform says so in its words, and the next press is the same draw 
   const { user } = openWheel();
   await user.click(await readyToGo());
   expect(await screen.findByText('The platform is busy')).toBeInTheDocument();
-  expect(await screen.findByText(/No answer came. Press Go again/)).toBeInTheDocument();
+  expect(await screen.findByText(/No answer came. Press “Go” again/)).toBeInTheDocument();
 });
 
 test('a lost answer releases the lock, and the next press repeats the same draw with the same key and seed (Q-02, O-81)', async () => {
@@ -98,7 +98,7 @@ test('a lost answer releases the lock, and the next press repeats the same draw 
   platform.networkFails(calls.drawPrize);
   const { user } = openWheel();
   await user.click(await readyToGo());
-  expect(await screen.findByText(/No answer came. Press Go again/)).toBeInTheDocument();
+  expect(await screen.findByText(/No answer came. Press “Go” again/)).toBeInTheDocument();
   await user.click(await readyToGo());
   await waitFor(() => expect(platform.requests(calls.drawPrize)).toHaveLength(2));
   const [first, second] = platform
@@ -113,7 +113,7 @@ test('while a draw has no answer its seed stands and takes no letters: the next 
   platform.networkFails(calls.drawPrize);
   const { user } = openWheel();
   await user.click(await readyToGo());
-  await screen.findByText(/No answer came. Press Go again/);
+  await screen.findByText(/No answer came. Press “Go” again/);
   const [sent] = platform.requests(calls.drawPrize).map(({ headers }) => headers.get('client-seed'));
   await user.click(screen.getByText('Your part in the draw'));
   const field = screen.getByRole('textbox', { name: /seed/i });

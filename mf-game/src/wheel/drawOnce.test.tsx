@@ -32,7 +32,7 @@ const once = {
   again: async (user: Parameters<Parameters<typeof testSentOnce>[1]['ask']>[0]) => user.click(await readyToGo()),
   answer: null as unknown,
   record: () => platform.answers(fairPlayCalls.listOwnDraws, drawn.row ? [drawn.row] : []),
-  unknown: () => screen.findByText(/No answer came. Press Go again/),
+  unknown: () => screen.findByText(/No answer came. Press “Go” again/),
   done: async () => {
     expect(await screen.findByRole('dialog')).toHaveTextContent('Verified');
     expect(screen.queryByText(/No answer came/)).not.toBeInTheDocument();

@@ -50,7 +50,7 @@ test('a draw that another tab asked for, and this one repeats, is accused of not
   reloadKept();
   platform.answers(calls.drawPrize, await drawOf(1, SEED));
   const { user } = openWheel();
-  await screen.findByText(/No answer came. Press Go again/);
+  await screen.findByText(/No answer came. Press “Go” again/);
   await user.click(await readyToGo());
   expect(await within(await screen.findByRole('dialog')).findByText('Cannot be checked here')).toBeVisible();
 });

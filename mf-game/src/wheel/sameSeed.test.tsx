@@ -32,7 +32,7 @@ async function repeatTheSecond(user: User) {
   await writeSeed(user, SEED);
   platform.networkFails(calls.drawPrize);
   await user.click(await readyToGo());
-  await screen.findByText(/No answer came. Press Go again/);
+  await screen.findByText(/No answer came. Press “Go” again/);
   platform.refuses(calls.drawPrize, 'You have no draws left today');
   await user.click(await readyToGo());
 }
@@ -92,10 +92,10 @@ test('a draw that a former release sent, without what was drawn before it, stays
   reloadKept();
   platform.refuses(calls.drawPrize, 'You have no draws left today');
   const { user } = openWheel();
-  await screen.findByText(/No answer came. Press Go again/);
+  await screen.findByText(/No answer came. Press “Go” again/);
   await user.click(await readyToGo());
   await waitFor(() => expect(platform.requests(calls.drawPrize)).toHaveLength(1));
-  expect(await screen.findByText(/No answer came. Press Go again/)).toBeVisible();
+  expect(await screen.findByText(/No answer came. Press “Go” again/)).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
@@ -131,7 +131,7 @@ test('a draw that is let go, and took place, leaves its seed to no further one (
   platform.networkFails(calls.drawPrize);
   const { user } = openWheel();
   await user.click(await readyToGo());
-  await screen.findByText(/No answer came. Press Go again/);
+  await screen.findByText(/No answer came. Press “Go” again/);
   platform.answers(fairPlayCalls.getWheelCommit, { ...(await commitOf(2)), left: 2 });
   await passTime(120_000);
   await user.click(await screen.findByRole('button', { name: 'Close' }));
