@@ -15,7 +15,7 @@ const rows = (language: Language, pattern: (words: string) => RegExp, list: Row[
   list.map(([words, say, keys]) => ({ language, words: pattern(words), say, ...(keys ? { keys } : {}) }));
 
 const WHEEL = /^(wheel\.|home\.luckdraw)/;
-const DICE = /^(game\.(number|sum|size|parity)|dice)/;
+const DICE = /^(game\.(number|sum|size|parity)|dice|compute\.dice)/;
 const NOTICES = /notice/i;
 const SAVED = /^(dir|card)\./;
 const PROFILES = /^(dir|detail|card|directory|report)\./;
