@@ -77,6 +77,8 @@ const ENGLISH = rows('en_us', whole, [
   ['size', 'Big or small', DICE],
   ["\\w+n['’]t|\\w+['’](?:re|ll|ve)|I['’]m|(?:it|that|there)['’]s", 'the words written out: contractions are not used'],
   ['at \\{time\\}', 'on {time}: it is a day and its time'],
+  ['kept|keeps nothing|cannot keep what', 'saved, stored'],
+  ['booked', 'recorded: nobody reserves anything'],
   ['cancelled|colour|favourite', 'US spelling'],
 ]);
 

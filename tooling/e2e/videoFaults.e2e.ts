@@ -52,7 +52,7 @@ describe('what can go wrong, each with its own sentence', () => {
     await context.route('**/api/video/stream/**', (route) => (/[2-9]\.ts/.test(route.request().url()) ? route.abort() : route.continue()));
     await playFrom(page, 5);
     await playsPast(page, 5);
-    await says(page, 'The network was lost. Your position is kept');
+    await says(page, 'The network was lost. Your position is saved');
     await context.unroute('**/api/video/stream/**');
   }
 

@@ -54,7 +54,7 @@ test('a device that never answers: no proof is called verified, nothing is pinne
   const { user, disk, other } = await showForeignChain('hanging');
   const goOn = await screen.findByRole('button', { name: 'Go on without comparing' });
   expect(screen.queryByText('Stakes are open')).not.toBeInTheDocument();
-  expect(screen.getByText(/has not yet said what it kept of earlier draws/)).toBeVisible();
+  expect(screen.getByText(/has not yet said what it stored of earlier draws/)).toBeVisible();
   expect(await proofOf('1010')).toHaveTextContent('Checking');
   expect(endsOnDisk(disk)).not.toContain(other.end);
   await user.click(goOn);
@@ -63,7 +63,7 @@ test('a device that never answers: no proof is called verified, nothing is pinne
 
 test('a device without a store says so, and a store that is there later is not given a foreign chain (O-90)', async () => {
   const { disk, honest, other } = await showForeignChain('missing');
-  expect(await screen.findByText(/keeps nothing here, as in a private window/)).toBeVisible();
+  expect(await screen.findByText(/stores nothing here, as in a private window/)).toBeVisible();
   expect(screen.getByText('Stakes are open')).toBeInTheDocument();
   await waitFor(async () => expect(await proofOf('1010')).toHaveTextContent('Verified'));
   deviceStore('quick');

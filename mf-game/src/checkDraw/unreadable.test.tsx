@@ -89,7 +89,7 @@ test('a record of one game that cannot be read is a difference of that game, tol
   await answerProofs(honest);
   const { user } = openGame(honest.open(1011), { shown: [] });
   await user.click(await readDiffers());
-  expect(await screen.findByText(/What this device had kept of this game’s proofs cannot be read any more/)).toBeVisible();
+  expect(await screen.findByText(/What this device had stored of this game’s proofs cannot be read any more/)).toBeVisible();
   expect(screen.queryByText('Stakes are open')).not.toBeInTheDocument();
   expect(pinStore.of().now()[gameId()]?.differences).toHaveLength(1);
   expect(pinStore.of().now()['other']).toEqual(ofOther);

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await answerWheel();
 });
 
-const DEVICE = /has not yet said what it kept of earlier draws/;
+const DEVICE = /has not yet said what it stored of earlier draws/;
 
 test('user info that fails says so with a retry where a draw would begin, and accuses no device (O-90, O-102)', async () => {
   platform.refuses(calls.getUserInfo, 'The platform is busy', 503);

@@ -26,7 +26,7 @@ test('a film whose file is called by several words is played, and not said to be
 });
 
 test.each([
-  ['does not come', 503, 'The network was lost. Your position is kept'],
+  ['does not come', 503, 'The network was lost. Your position is saved'],
   ['is refused', 403, 'The server that holds this video refuses to play it here'],
   ['cannot be played', 200, 'This browser cannot play the format of this video'],
 ])('where such a film %s, its server is asked why, and it is told [VIDEO-07]', async (_how, status, told) => {

@@ -12,7 +12,7 @@ describe('what can go wrong', () => {
   async function losesNetwork(): Promise<void> {
     streams(STREAM, 503);
     breaks(2);
-    expect(await alertText()).toContain('The network was lost. Your position is kept');
+    expect(await alertText()).toContain('The network was lost. Your position is saved');
   }
   async function goesOnAt(position: number): Promise<void> {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
@@ -105,7 +105,7 @@ describe('what can go wrong', () => {
       expect(asked()).toBe(before + 2);
       const answer = platform.hangs(headOf(STREAM));
       await user.click(screen.getByRole('button', { name: 'Retry' }));
-      expect(await alertText()).toContain('The network was lost. Your position is kept');
+      expect(await alertText()).toContain('The network was lost. Your position is saved');
       streams(STREAM);
       answer();
       await passTime(0);

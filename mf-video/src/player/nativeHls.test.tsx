@@ -27,7 +27,7 @@ test('a list that is cut on its way is a lost network: that is said, and it is a
   const cut = () => new ReadableStream({ pull: (list) => list.error(new TypeError('network')) });
   platform.repliesBy(headOf(LIST), ({ method }) => new Response(method === 'GET' ? cut() : null));
   showPlayer();
-  expect(await screen.findByRole('alert')).toHaveTextContent('The network was lost. Your position is kept');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The network was lost. Your position is saved');
   platform.answersRaw(headOf(LIST), WHOLE);
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(video()).toHaveAttribute('src', LIST));

@@ -136,7 +136,7 @@ export function testSentOnce(name: string, once: SentOnce): void {
     });
 
     const { keptAs } = once;
-    const onlyHere = () => screen.queryByText(/^This device cannot keep what you send/);
+    const onlyHere = () => screen.queryByText(/^This device cannot save what you send/);
     test.each(REFUSALS)(
       `the device %s: it is sent once under its key${keptAs === undefined ? '' : ', and the member is told that only this page knows of it'}`,
       async (_what, refuse) => {

@@ -46,7 +46,7 @@ test('with no second server a name by POST and a payment are refused in words to
 });
 
 test('the words of that refusal say nothing of money: the request that is repeated may still go through [O-105]', () => {
-  expect(textIn('en_us', 'platform.noStandby')).toBe('Nothing can be booked at the moment. Please try again shortly');
+  expect(textIn('en_us', 'platform.noStandby')).toBe('Nothing can be recorded at the moment. Please try again shortly');
 });
 
 test('a history that went back turns readiness red and its figure to 1', async () => {
