@@ -45,6 +45,31 @@ describe('what can go wrong, each with its own sentence', () => {
     await playsPast(page, 0.1);
   });
 
+  test('a network that is lost while a film has enough of itself: it plays on without a word, and with what comes when it is back', async () => {
+    const { page, context } = member;
+    await openVideo(page, HLS + 12);
+    let triedInVain = 0;
+    await context.route('**/api/video/stream/**/[3-9].ts', (route) => {
+      triedInVain += 1;
+      return route.abort();
+    });
+    await playFrom(page, 0);
+    await playsPast(page, 10); // at the eighth second the tries of hls.js are over
+    expect(triedInVain).toBeGreaterThan(3);
+    expect(await page.getByRole('main').getByRole('alert').count()).toBe(0);
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await context.unroute('**/api/video/stream/**/[3-9].ts');
+    await playsPast(page, 13);
+  });
+
+  /** Notes where a film stands each time it begins to run. */
+  const noteBeginnings = (page: Page) =>
+    page.evaluateHandle(() => {
+      const begun: number[] = [];
+      document.addEventListener('playing', ({ target }) => begun.push((target as HTMLVideoElement).currentTime), { capture: true });
+      return begun;
+    });
+
   /** A film that played past its fifth second when the network was lost, which is back now. */
   async function losesNetwork(film: number): Promise<void> {
     const { page, context } = member;
@@ -59,9 +84,11 @@ describe('what can go wrong, each with its own sentence', () => {
   test('a lost network; the retry goes on at the position', async () => {
     const { page } = member;
     await losesNetwork(HLS + 6);
+    const beginnings = await noteBeginnings(page);
     await page.getByRole('button', { name: 'Retry' }).click();
     await playsPast(page, 7);
     expect(await position(page)).toBeLessThan(12);
+    expect((await beginnings.jsonValue())[0]).toBeGreaterThan(5);
   });
 
   test('a lost network that comes back; the film goes on by itself, where it was', async () => {

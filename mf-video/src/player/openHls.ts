@@ -22,6 +22,8 @@ function faultOfError(url: string, data: ErrorData): StreamFault {
 
 /** A segment is asked for three times more, within seven seconds; then the member is told. */
 const RETRIES = { maxNumRetry: 3, retryDelayMs: 1_000, maxRetryDelayMs: 4_000 };
+/** Or, while what is loaded plays on, it is asked for again after this, in ms, without a word. */
+const AGAIN_MS = 2_000;
 
 /** Plays an HLS stream through Media Source Extensions. No worker: the content policy has no place for one made of a blob. */
 export async function openHls(
@@ -48,8 +50,22 @@ export async function openHls(
     },
   });
   let hasTriedToRecover = false;
+  let isListed = false;
+  let isWanted = false;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  // A place that it is told before the list is there it forgets.
+  const start = () => {
+    if (isListed && isWanted) hls.startLoad(at() || -1); // -1 is its own beginning
+  };
+  const wantsData = () => {
+    if (isWanted) return;
+    isWanted = true;
+    start();
+  };
   hls.on(Events.MANIFEST_PARSED, () => {
     if (savesData) hls.autoLevelCapping = 0;
+    isListed = true;
+    start();
   });
   hls.on(Events.ERROR, (_event, data) => {
     if (!data.fatal && !pointsElsewhere) return;
@@ -59,17 +75,18 @@ export async function openHls(
       return;
     }
     hls.stopLoad();
-    onFault(pointsElsewhere ? 'refused' : data.type === ErrorTypes.NETWORK_ERROR ? faultOfError(url, data) : 'unsupported');
+    const fault = pointsElsewhere ? 'refused' : data.type === ErrorTypes.NETWORK_ERROR ? faultOfError(url, data) : 'unsupported';
+    if (fault !== 'network' || video.readyState <= video.HAVE_CURRENT_DATA) return onFault(fault);
+    isWanted = false;
+    if (!video.paused) again = setTimeout(wantsData, AGAIN_MS); // else the next play wants it
   });
   hls.loadSource(url);
   hls.attachMedia(video);
-  let isLoading = false;
   return {
-    wantsData: () => {
-      if (isLoading) return;
-      isLoading = true;
-      hls.startLoad(at() || -1); // -1 is its own beginning
+    wantsData,
+    close: () => {
+      clearTimeout(again);
+      hls.destroy();
     },
-    close: () => hls.destroy(),
   };
 }
