@@ -1,7 +1,7 @@
 import { calls } from '@unison/shared/contract';
 import { platform } from '@unison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { breaks, video } from '../testing/media';
+import { breaks, playsTo, video } from '../testing/media';
 import { openPlayer, playerTests, sea, showPlayer } from '../testing/player';
 import { headOf } from '../testing/streams';
 
@@ -34,6 +34,20 @@ test.each([
   await openPlayer();
   breaks(4);
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(told));
+});
+
+test('such a film that breaks off while it is watched is not said to be refused: its server gave it [VIDEO-07]', async () => {
+  platform.networkFails(film);
+  const { user } = await openPlayer();
+  await user.click(screen.getAllByRole('button', { name: 'Play' })[0]!);
+  playsTo(14);
+  breaks(2);
+  const told = () => waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The network was lost. Your position is kept'));
+  await told();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  breaks(4); // nothing comes yet
+  await told();
 });
 
 test('a ticket for such a film that is over is exchanged by itself [VIDEO-07]', async () => {

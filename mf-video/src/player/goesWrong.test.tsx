@@ -78,6 +78,18 @@ describe('what can go wrong', () => {
     await goesOnAt(14);
   });
 
+  test('a film that breaks off is not said to be of a format nobody plays where its server answers again by then; a retry goes on playing', async () => {
+    const { user } = await openPlayer();
+    await user.click(screen.getAllByRole('button', { name: 'Play' })[0]!);
+    playsTo(14);
+    breaks(2);
+    act(() => video().pause()); // as a browser does behind its error
+    expect(await alertText()).toContain('The network was lost. Your position is kept');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await goesOnAt(14);
+    expect(video().paused).toBe(false);
+  });
+
   test('a lost network is back: the film goes on where it was without a press', async () => {
     const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { user } = await openPlayer();

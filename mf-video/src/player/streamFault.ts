@@ -14,11 +14,18 @@ export function faultOfStatus(url: string, status: number): StreamFault | undefi
   return status >= 400 ? 'network' : undefined;
 }
 
+/** Of `MediaError`: what had begun broke off, and what came is no film. */
+const BROKE_OFF = 2;
+const UNREADABLE = 3;
+
 /**
- * What is behind an error of the media element, which says little: the stream's own headers are asked. A server that answers
- * well sent something that cannot be played; one of another origin that cannot be asked refuses us.
+ * What is behind an error of the media element, which says little: the stream's own headers are asked. A server that answers well sent something that
+ * cannot be played, but where the film broke off: it may just answer again. One of another origin that cannot be asked refuses us, unless it has given the
+ * film before (`wasGiven`).
  */
-export function faultOf(url: string, head: StreamHead): StreamFault {
-  if (head) return faultOfStatus(url, head.status) ?? 'unsupported';
-  return isElsewhere(url) && navigator.onLine ? 'refused' : 'network';
+export function faultOf(url: string, head: StreamHead, code?: number, wasGiven = false): StreamFault {
+  if (head) return faultOfStatus(url, head.status) ?? (code === BROKE_OFF ? 'network' : 'unsupported');
+  if (!isElsewhere(url) || !navigator.onLine) return 'network';
+  if (code === UNREADABLE) return 'unsupported';
+  return wasGiven ? 'network' : 'refused';
 }

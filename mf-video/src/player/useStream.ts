@@ -26,6 +26,8 @@ export function useStream(video: HTMLVideoElement | null, url: string | undefine
   // What the server of a film said that was played unasked, and is no file.
   const [told, setTold] = useState<{ of: string; head: StreamHead }>();
   const head = told?.of === url ? told?.head : undefined;
+  // The stream whose outline has been here: we may have it.
+  const given = useRef<string>(undefined);
   // Where the element stood when it lost its stream.
   const lastTime = useRef(0);
   // Somebody pressed play, perhaps before the stream was there: an element that is given another stream pauses without a word.
@@ -40,7 +42,10 @@ export function useStream(video: HTMLVideoElement | null, url: string | undefine
       setState({ of: url, fault, isOpening: false });
       setLost(fault === 'network' ? { of: url } : undefined);
     };
-    const arrive = () => setLost(undefined);
+    const arrive = () => {
+      given.current = url;
+      setLost(undefined);
+    };
     const explain = () => {
       const { error } = video;
       // By the time the server answers, the element may have recovered and play.
@@ -48,7 +53,7 @@ export function useStream(video: HTMLVideoElement | null, url: string | undefine
       void askHead(url).then((said) => {
         if (video.error !== error || isReplaced) return;
         if (!head && isPlayedUnasked(url) && said && kindOf(url, said.type) === 'hls') setTold({ of: url, head: said });
-        else fail(faultOf(url, said));
+        else fail(faultOf(url, said, error.code, given.current === url));
       });
     };
     const measure = () => {
@@ -59,7 +64,7 @@ export function useStream(video: HTMLVideoElement | null, url: string | undefine
       stream?.wantsData();
     };
     const pause = () => {
-      isWished.current = false;
+      if (!video.error) isWished.current = false; // one that breaks pauses by itself
     };
     // Also of a film that has not arrived: a place that was chosen ahead stands in the element already.
     const remember = () => {
