@@ -1,9 +1,9 @@
-import { apiErrorOf, useFreshUserInfo, useGetVideoQuery } from '@unison/shared/api';
+import { apiErrorOf, isMissing, useFreshUserInfo, useGetVideoQuery } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { EmptyState, ErrorState, LinkButton, Screen, SkeletonDetail } from '@unison/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import { Answer } from '@unison/shared/screen';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { allowedSeconds } from '../parts/previews';
 import { useVideoTexts } from '../useVideoTexts';
 import { VideoPage } from './VideoPage';
@@ -44,7 +44,14 @@ function VideoById({ id }: { id: string }) {
   const user = useFreshUserInfo(); // a membership that a person gave meanwhile opens the film
   const video = useGetVideoQuery(id, { refetchOnMountOrArgChange: true });
   useNewTicket(user.data && allowedSeconds(user.data), () => void video.refetch());
-  const renew = () => video.refetch().then(({ data }) => data?.playUrl);
+  const [wasRefused, setRefused] = useState(false);
+  const renew = async () => {
+    const { data, error: refused } = await video.refetch();
+    setRefused(isMissing(refused));
+    return data?.playUrl;
+  };
+  // Taken away while it was watched: the platform's word stands in its place. What still plays is left alone.
+  const isGone = wasRefused && isMissing(video.error);
   const loading = <SkeletonDetail ratio="16 / 9" />;
   const error = apiErrorOf(video.error);
   const hasNoStream = !video.data && error.kind === 'malformed' && error.isEmpty === false;
@@ -55,7 +62,7 @@ function VideoById({ id }: { id: string }) {
       ) : (
         <Answer of={user} loading={loading}>
           {(member) => (
-            <Answer of={video} loading={loading} action={<LibraryLink />}>
+            <Answer of={isGone ? { ...video, currentData: undefined } : video} loading={loading} action={<LibraryLink />}>
               {(found) => <VideoPage video={found} user={member} onRenew={renew} />}
             </Answer>
           )}

@@ -90,6 +90,23 @@ describe('what can go wrong', () => {
     expect(video().paused).toBe(false);
   });
 
+  test('a film that was taken away while it was watched is said to be so, in the words of the platform, and no new address is offered', async () => {
+    const { user } = await openPlayer();
+    await user.click(screen.getAllByRole('button', { name: 'Play' })[0]!);
+    playsTo(14);
+    streams(STREAM, 403);
+    platform.refuses(calls.getVideo, 'This video is not available');
+    breaks(2);
+    expect(await alertText()).toContain('This video is not available');
+    expect(screen.getByRole('link', { name: 'Open the video library' })).toHaveAttribute('href', '/Video');
+    streams(STREAM);
+    platform.answers(calls.getVideo, sea());
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(video()).toHaveAttribute('src', STREAM));
+    arrives(40);
+    expect(screen.getByRole('button', { name: 'Resume at 0:14' })).toBeInTheDocument();
+  });
+
   test('a lost network is back: the film goes on where it was without a press', async () => {
     const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { user } = await openPlayer();
