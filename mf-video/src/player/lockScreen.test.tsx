@@ -1,6 +1,7 @@
 import { calls } from '@unison/shared/contract';
 import { platform } from '@unison/shared/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { video } from '../testing/media';
 import { openPlayer, playerTests, sea } from '../testing/player';
 
 playerTests();
@@ -14,7 +15,12 @@ class LockScreenWords {
     this.artwork = artwork.map(({ src }) => new URL(src, location.href).href);
   }
 }
-const lockScreen = { metadata: undefined as unknown, setActionHandler: () => undefined }; // set by the player
+const pressed = new Map<string, () => void>();
+const lockScreen = {
+  metadata: undefined as unknown, // set by the player
+  setActionHandler: (action: string, handler: (() => void) | null) =>
+    void (handler ? pressed.set(action, handler) : pressed.delete(action)),
+};
 
 beforeEach(() => {
   Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: lockScreen });
@@ -35,4 +41,17 @@ test.each([
   await openPlayer();
   expect(screen.getByText('3 plays')).toBeVisible();
   expect(lockScreen.metadata).toMatchObject({ title: 'The sea', artwork });
+});
+
+test('pause on headphones pauses, and never begins what is paused already; play plays', async () => {
+  await openPlayer();
+  const press = (action: string) => act(() => pressed.get(action)?.());
+  press('pause');
+  expect(video().paused).toBe(true);
+  press('play');
+  press('play');
+  expect(video().paused).toBe(false);
+  press('pause');
+  press('pause');
+  expect(video().paused).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PlayerActions } from './playerKeys';
+import type { Playback } from './usePlayback';
 
 const STEP_SECONDS = 10;
 
@@ -15,15 +15,20 @@ function artworkOf(picture: string): MediaImage[] {
 }
 
 /** Name, picture and buttons on the phone's lock screen, where the browser has them. */
-export function useLockScreen(name: string, picture: string, isPlaying: boolean, actions: Pick<PlayerActions, 'toggle' | 'seekBy'>): void {
-  const { toggle, seekBy } = actions;
+export function useLockScreen(
+  name: string,
+  picture: string,
+  isPlaying: boolean,
+  actions: Pick<Playback, 'playFrom' | 'pause' | 'seekBy'>,
+): void {
+  const { playFrom, pause, seekBy } = actions;
   useEffect(() => {
     if (!('mediaSession' in navigator)) return undefined;
     const session = navigator.mediaSession;
     session.metadata = new MediaMetadata({ title: name, artwork: artworkOf(picture) });
     const handlers: [MediaSessionAction, () => void][] = [
-      ['play', toggle],
-      ['pause', toggle],
+      ['play', () => playFrom()], // each for itself: headphones that are taken off say pause whether it plays or not
+      ['pause', pause],
       ['seekbackward', () => seekBy(-STEP_SECONDS)],
       ['seekforward', () => seekBy(STEP_SECONDS)],
     ];
@@ -32,7 +37,7 @@ export function useLockScreen(name: string, picture: string, isPlaying: boolean,
       handlers.forEach(([action]) => session.setActionHandler(action, null));
       session.metadata = null;
     };
-  }, [name, picture, toggle, seekBy]);
+  }, [name, picture, playFrom, pause, seekBy]);
 
   useEffect(() => {
     if ('mediaSession' in navigator) navigator.mediaSession.playbackState = isPlaying ? 'playing' : 'paused';

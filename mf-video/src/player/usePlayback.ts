@@ -7,6 +7,7 @@ const REPORT_SECONDS = 5;
 
 export type Playback = {
   toggle: () => void;
+  pause: () => void;
   /** Plays, from a position when one is given (s); else where the member stopped before this visit, until a place was chosen or something seen. */
   playFrom: (position?: number) => void;
   seekTo: (position: number) => void;
@@ -80,6 +81,7 @@ export function usePlayback(video: HTMLVideoElement | null, { limit, length, res
     return {
       seekTo,
       playFrom,
+      pause: () => video?.pause(),
       toggle: () => (video && !video.paused ? video.pause() : playFrom()),
       seekBy: (seconds: number) => video && seekTo(video.currentTime + seconds),
     };
