@@ -5,7 +5,10 @@ import type { RefObject } from 'react';
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void; webkitExitFullscreen?: () => void };
 type Rotation = { lock?: (to: 'landscape') => Promise<void> };
 
-const rotate = (): void => void (screen.orientation as Rotation | undefined)?.lock?.('landscape').catch(() => undefined); // desktops refuse it
+/** Not for a film that is itself upright: on a phone turned sideways it would be a strip. Desktops refuse. */
+function rotate({ videoWidth, videoHeight }: HTMLVideoElement): void {
+  if (videoHeight <= videoWidth) void (screen.orientation as Rotation | undefined)?.lock?.('landscape').catch(() => undefined);
+}
 
 export type FullScreen = {
   /** Undefined where the browser has none. */
@@ -15,7 +18,7 @@ export type FullScreen = {
   leave: () => void;
 };
 
-/** The whole player over the whole screen, turned sideways where the phone can; on an iPhone the video alone, by its own player. */
+/** The whole player over the whole screen, turned sideways where film and phone can; on an iPhone the video alone, by its own player. */
 export function useFullScreen(player: RefObject<HTMLElement | null>, video: PhoneVideo | null): FullScreen {
   const [isOn, setOn] = useState(false);
   useEffect(() => {
@@ -30,7 +33,11 @@ export function useFullScreen(player: RefObject<HTMLElement | null>, video: Phon
   }, [video]);
   const toggle = useCallback(() => {
     if (document.fullscreenElement) leave();
-    else if (document.fullscreenEnabled) void player.current?.requestFullscreen().then(rotate, () => undefined);
+    else if (document.fullscreenEnabled)
+      void player.current?.requestFullscreen().then(
+        () => video && rotate(video),
+        () => undefined,
+      );
     else video?.webkitEnterFullscreen?.();
   }, [player, video, leave]);
   const isThere = document.fullscreenEnabled || video?.webkitEnterFullscreen !== undefined;
