@@ -45,7 +45,7 @@ export function Player({ video, memberId, limit, resumeAt, onRenew, onProgress }
   const renewal = useTicketRenewal(stream, video.playUrl, onRenew);
   const state = useMediaState(element);
   const saidLength = secondsOf(video.duration);
-  const length = saidLength ?? state.length ?? 0;
+  const length = useLongest(Math.max(saidLength ?? 0, state.length ?? 0));
   const playback = usePlayback(element, { limit, onProgress, length, resumeAt });
   const sound = useSoundAndSpeed(element);
   const fullScreen = useFullScreen(player, element);
@@ -126,4 +126,11 @@ export function Player({ video, memberId, limit, resumeAt, onRenew, onProgress }
       {Prompt ? <Prompt isOpen={gate.isAsking} hadPreview={limit !== 0} videoId={video.id} onClose={gate.close} /> : null}
     </>
   );
+}
+
+/** A preview is shorter than its film, what is said may be less than the film is, and one that has lost its stream says nothing. */
+function useLongest(length: number): number {
+  const [longest, setLongest] = useState(length);
+  if (length > longest) setLongest(length);
+  return Math.max(length, longest);
 }

@@ -1,9 +1,10 @@
 import { calls } from '@unison/shared/contract';
 import { liveRegions, platform } from '@unison/shared/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
-import { playsTo, video } from '../testing/media';
-import { openPlayer, playerTests, sea, STREAM } from '../testing/player';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { breaks, playsTo, video } from '../testing/media';
+import { openPlayer, playerTests, sea, STREAM, visitAgain } from '../testing/player';
 import { prompt } from '../testing/preview';
+import { streams } from '../testing/streams';
 import type { UserEvent } from '@testing-library/user-event';
 
 playerTests();
@@ -92,6 +93,34 @@ describe('watching', () => {
     expect(screen.getByText('about a minute')).toBeInTheDocument();
     expect(screen.getByText('many')).toBeInTheDocument();
     expect(screen.getByText('0:00 of 1:01')).toBeInTheDocument();
+  });
+
+  test('a film that is longer than it is said to be can be watched and chosen to its end, and is not taken for one that was seen (O-33)', async () => {
+    platform.answers(calls.getVideo, sea({ time: '01:30' })); // an hour and a half
+    const { user } = await openPlayer({}, 5_400);
+    const slider = screen.getByRole('slider', { name: 'Play position' });
+    fireEvent.input(slider, { target: { value: '4000' } });
+    expect(slider).toHaveAttribute('aria-valuetext', '1:06:40 of 1:30:00');
+    await user.click(screen.getAllByRole('button', { name: 'Play' })[0]!);
+    playsTo(4_010);
+    await visitAgain(5_400);
+    expect(await screen.findByRole('button', { name: 'Resume at 1:06:50' })).toBeInTheDocument();
+  });
+
+  test('where a film of unknown length was left is kept, also by who leaves while its network is lost (B-10)', async () => {
+    platform.answers(calls.getVideo, sea({ time: 'about a minute' }));
+    const { user } = await openPlayer();
+    await user.click(screen.getAllByRole('button', { name: 'Play' })[0]!);
+    playsTo(20);
+    playsTo(23);
+    streams(STREAM, 503);
+    breaks(2);
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    act(() => void video().dispatchEvent(new Event('emptied'))); // it has no stream, and says no length
+    streams(STREAM);
+    await visitAgain();
+    await visitAgain();
+    expect(await screen.findByRole('button', { name: 'Resume at 0:23' })).toBeInTheDocument();
   });
 
   test('captions in the member’s language are on, others can be chosen (O-98)', async () => {
