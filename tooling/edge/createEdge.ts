@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry } from 'prom-client';
 import type { Certificate } from '../dev/certificate';
-import { serverLimits, type ClientLimits } from '../process/clientLimits';
+import { serverLimits, withEveryHeader, type ClientLimits } from '../process/clientLimits';
 import { drainOf, type Drain } from '../process/drain';
 import { listening } from '../process/port';
 import { createProvenDeltas, createProvenFiles, describeTaking, type Damaged, type LastingSequences, type Store } from '../registry';
@@ -133,22 +133,24 @@ export function createEdge({
     isStopping: () => drain.isStopping,
   });
 
-  const server = createServer(serverLimits(limits), answering({ routes, metrics, trustedHops: config.trustedHops, onAnswer, onProblem }));
+  const answer = answering({ routes, metrics, trustedHops: config.trustedHops, onAnswer, onProblem });
+  const server = withEveryHeader(createServer(serverLimits(limits), answer));
 
   const drain = drainOf(server);
   const drains = new Map<Server | SecureServer, Drain>([[server, drain]]);
 
-  const admin = createServer(serverLimits(limits), (request, response) => {
-    if (request.url === '/metrics')
-      void sendFigures({ metrics, live }, { request, response, pathname: request.url }).catch(() => response.destroy());
-    else server.emit('request', request, response);
-  });
+  const admin = withEveryHeader(
+    createServer(serverLimits(limits), (request, response) => {
+      if (request.url === '/metrics')
+        void sendFigures({ metrics, live }, { request, response, pathname: request.url }).catch(() => response.destroy());
+      else server.emit('request', request, response);
+    }),
+  );
   drains.set(admin, drainOf(admin));
 
   async function listenSecurely(port: number, { key, cert }: Certificate, host?: string): Promise<number> {
-    const secure = createSecureServer({ ...serverLimits(limits), key, cert }, (request, response) =>
-      server.emit('request', request, response),
-    );
+    const pass = (...asked: Parameters<RequestListener>) => void server.emit('request', ...asked);
+    const secure = withEveryHeader(createSecureServer({ ...serverLimits(limits), key, cert }, pass));
     drains.set(secure, drainOf(secure));
     return await listening(secure, { port, host });
   }

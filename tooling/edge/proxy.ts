@@ -47,6 +47,16 @@ export function headersOn(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return { ...withoutHopByHop(headers), ...(isChunked && { 'transfer-encoding': 'chunked' }) };
 }
 
+/** Whether a body belongs to a request: its length or its chunks say so, and nothing else does (RFC 9112, 6.3). */
+const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
+/** Hands a request over. What comes along without a frame stays here: on a connection that all share it would be a request of its own. */
+export function handOn(request: IncomingMessage, onward: ClientRequest): void {
+  if (hasBody(request)) pipeline(request, onward, () => undefined);
+  else onward.end();
+}
+
 /** Who the request comes from, as exactly one address: what a client says of itself is dropped, unless proxies of ours wrote it. */
 function forwarded(request: IncomingMessage, trustedHops: number): Record<string, string> {
   const { headers } = request;
@@ -89,11 +99,8 @@ const traceparentOf = ({ headers }: IncomingMessage): string | undefined => {
 };
 
 /** Only reads and carries nothing: asked twice, it does what it does once (RFC 9110, 9.2.2). */
-const canBeAskedAgain = ({ method, url = '/', headers }: IncomingMessage): boolean =>
-  (method === 'GET' || method === 'HEAD') &&
-  !writesByGet(url.split('?', 1)[0] ?? '') &&
-  headers['content-length'] === undefined &&
-  headers['transfer-encoding'] === undefined;
+const canBeAskedAgain = (request: IncomingMessage): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && !writesByGet((request.url ?? '/').split('?', 1)[0] ?? '') && !hasBody(request);
 
 /** The other side closed a kept connection while it was idle: what was written there a moment later, nobody read. */
 const wasClosed = (onward: ClientRequest, error: NodeJS.ErrnoException): boolean =>
@@ -136,8 +143,7 @@ export function createProxy(upstreams: Upstreams, trustedHops: number, spans?: S
         let isHandedOver = false;
         const handOver = (): void => {
           isHandedOver = true;
-          if (isRead) onward.end();
-          else pipeline(request, onward, () => undefined); // not before: a body that was sent to nobody can be sent to the next
+          handOn(request, onward); // not before: a body that was sent to nobody can be sent to the next
         };
         onward.on('socket', (socket) => {
           if (!socket.connecting) return handOver();

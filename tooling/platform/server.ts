@@ -8,7 +8,7 @@ import { ONE_HOST } from './db/standbyWatch';
 import type { Safety } from './db/standbyWatch';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Registry } from 'prom-client';
-import { serverLimits, type ClientLimits } from '../process/clientLimits';
+import { serverLimits, withEveryHeader, type ClientLimits } from '../process/clientLimits';
 import { drainOf } from '../process/drain';
 import type { Spans } from '../otlp/spans';
 import { traceRequests } from '../otlp/traced';
@@ -98,6 +98,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     return503OnClosing: false, // what still comes on an open connection is answered: nobody is cut off
     forceCloseConnections: 'idle',
   });
+  withEveryHeader(app.server);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   setHeaders(app, allowedOrigins);
@@ -107,6 +108,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   if (options.replicas) measureReplicas(options.replicas, metrics);
   const drain = drainOf(app.server);
   const admin = fastify({ logger: false, exposeHeadRoutes: false });
+  withEveryHeader(admin.server);
   setHeaders(admin, []);
   const capabilities = new Set<Capability>();
   const registered: Call[] = [];

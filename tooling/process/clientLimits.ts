@@ -6,6 +6,15 @@ const CLIENT_LIMITS: ClientLimits = { headersMs: 10_000, bodyMs: 30_000 };
 /** Above the 60 s after which most balancers give up a connection that they keep: what one writes as a server closes it is read by nobody. */
 const KEPT_IDLE_MS = 75_000;
 
+/**
+ * Has a server read every header of a request. Left to itself node leaves out what comes after a thousand: the length of a body, or a proxy's word on who
+ * asks. Their bytes stay limited, 16 KiB.
+ */
+export function withEveryHeader<Any extends { maxHeadersCount: number | null }>(server: Any): Any {
+  server.maxHeadersCount = 0;
+  return server;
+}
+
 /** The limits as `node:http` takes them; it looks for slow clients ten times within the shorter one. */
 export function serverLimits({ headersMs, bodyMs }: ClientLimits = CLIENT_LIMITS) {
   return {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { pipeline } from 'node:stream/promises';
 import { firstLineOf } from '../dev/messageOf';
 import { bodyWithin } from '../process/bodyWithin';
-import { serverLimits } from '../process/clientLimits';
+import { serverLimits, withEveryHeader } from '../process/clientLimits';
 import { drainOf } from '../process/drain';
 import { listening } from '../process/port';
 import { StoreError, type LastingSequences, type OpenStore } from '../registry';
@@ -151,9 +151,9 @@ export function createPublishService({
     }
   }
 
-  const server = createServer(serverLimits(SLOW), (request, response) => {
-    answer(request, response).catch(() => response.destroy());
-  });
+  const answerOrEnd = (request: IncomingMessage, response: ServerResponse): void =>
+    void answer(request, response).catch(() => response.destroy());
+  const server = withEveryHeader(createServer(serverLimits(SLOW), answerOrEnd));
   const drain = drainOf(server);
   return {
     server,

@@ -3,6 +3,7 @@ import { isNavigation } from '../../edge/negotiate';
 import { platformPath } from '../../edge/proxy';
 import { sendLine } from '../../edge/send';
 import { openUpstreams, type Upstreams } from '../../edge/upstreams';
+import { withEveryHeader } from '../../process/clientLimits';
 import { messageOf } from '../messageOf';
 import { sendEmptyPage } from './emptyPage';
 import { sendBuilds } from './liveEvents';
@@ -127,10 +128,12 @@ export function createOverrideProxy(options: OverrideProxyOptions): OverrideProx
     sendLine(request, response, 502, `${deployed} does not answer (${why}). Start it again, then reload.`);
   }
 
-  const server = createServer((request, response) => {
-    if (refusesStranger(request, response)) return;
-    void answer(request, response).catch((error: unknown) => failed(request, response, error));
-  });
+  const server = withEveryHeader(
+    createServer((request, response) => {
+      if (refusesStranger(request, response)) return;
+      void answer(request, response).catch((error: unknown) => failed(request, response, error));
+    }),
+  );
   return {
     server,
     close: () =>

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { headersOn, withoutHopByHop } from '../../edge/proxy';
+import { handOn, headersOn, withoutHopByHop } from '../../edge/proxy';
 import type { Upstream } from '../../edge/upstreams';
 import { withoutNotes, type OwnStorage } from './ownStorage';
 
@@ -72,7 +72,7 @@ export function askOnward(
     onward.on('response', resolve);
     onward.on('error', reject);
     response.on('close', () => onward.destroy());
-    pipeline(request, onward, () => undefined);
+    handOn(request, onward);
   });
 }
 
