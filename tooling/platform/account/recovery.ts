@@ -43,8 +43,9 @@ export async function recover(context: OpenContext, form: Record<'username' | 'c
 async function byCode(context: OpenContext, form: Record<'username' | 'code' | 'new_password', string>): Promise<Code> {
   const { database, ip, now, log } = context;
   const account = await findAccount(database, form.username);
-  // Nothing was hashed for either, so that a name that exists answers no later.
-  if (!account || !(await hasCode(context, account.id, form.code))) return refuseCode('recovery.wrong', account?.id);
+  // The same is asked of a name that nobody has, and nothing is hashed for either: one that exists answers no later.
+  const isRight = await hasCode(context, account?.id ?? -1, form.code);
+  if (!account || !isRight) return refuseCode('recovery.wrong', account?.id);
   await checkOtp(context, account);
   const hash = await hashPassword(form.new_password, askerOf({ ip }, 'login'));
   const code = await database.transaction(async (tx) => {

@@ -21,6 +21,10 @@ jest.mock('@node-rs/argon2', (): Native => {
   };
 });
 
+/** What the clockwork asks meanwhile is none of it. */
+const askedOfMembers = ({ mock }: jest.SpyInstance): string[] =>
+  mock.calls.map(([sql]) => String(sql)).filter((sql) => /\bFROM members\b/.test(sql));
+
 describe('who does not exist', () => {
   const platform = withPlatform('postgres');
   withFullPasswordCost(platform);
@@ -40,19 +44,23 @@ describe('who does not exist', () => {
     expect(await login(gone.username)).toEqual(wrong);
   });
 
-  test('costs a recovery the same as a wrong code: no hash at all [security 4, B-01]', async () => {
+  test('costs a recovery the same as a wrong code: no hash at all, and as many statements [security 4, B-01]', async () => {
+    const statements = jest.spyOn(platform.database(), 'query');
     const recover = async (username: string) => {
       hashed = 0;
+      statements.mockClear();
       compared.length = 0;
       const reply = await platform.ask(unisonCalls.recover, {
         username,
         code: 'AAAAA-AAAAA-AAAAA-AAAAA',
         new_password: 'an even finer one',
       });
-      return { code: reply.code, msg: reply.msg, hashed, compared: compared.length };
+      return { code: reply.code, msg: reply.msg, hashed, compared: compared.length, asked: askedOfMembers(statements) };
     };
     const wrong = await recover('demo');
-    expect(wrong).toEqual({ code: 401, msg: 'Wrong username or recovery code', hashed: 0, compared: 0 });
+    expect(wrong).toMatchObject({ code: 401, msg: 'Wrong username or recovery code', hashed: 0, compared: 0 });
+    expect(wrong.asked.length).toBeGreaterThan(0);
     expect(await recover('nobody-here')).toEqual(wrong);
+    statements.mockRestore();
   });
 });
