@@ -47,6 +47,17 @@ test('a full disk ends no process: lines wait and are written when there is room
   expect(kept()).toMatch(/^before\nwhile full\nstill full\nx+\n/);
 });
 
+test('what somebody else wrote commands no terminal that shows the log, and stands there all the same [security 42]', async () => {
+  const named = join(folder, 'hostile', 'publish');
+  const said = { path: '\u009b2J\u007f\u202egol\u2066 \u001b[2J' };
+  const output = join(folder, 'shown');
+  const log = await logFiles(named, { output });
+  log.write(`${JSON.stringify(said)}\n`);
+  await until(() => textIn(output) !== '');
+  expect(textIn(output)).toMatch(/^[\x20-\x7e]+\n$/);
+  expect(JSON.parse(textIn(output))).toEqual(said);
+});
+
 test('a folder that cannot be written is told at the start [security 42]', async () => {
   await expect(logFiles(join('/dev/null', 'platform'))).rejects.toThrow('/dev/null');
 });

@@ -3,6 +3,7 @@ import { chmodSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import pino from 'pino';
 import roll from 'pino-roll';
+import { printableJson } from './printable';
 
 /** Files, with the one that is written. */
 const FILES_KEPT = 14;
@@ -38,7 +39,12 @@ export async function logFiles(file: string, { output = 1, onProblem = console.e
   keepNewest(file); // a process that is started anew each day turns no file
   const streams = [files, pino.destination({ dest: output, ...waiting })];
   for (const stream of streams) outlastFullDisk(stream, onProblem);
-  return { write: (line) => streams.forEach((stream) => stream.write(line)) };
+  return {
+    write(line) {
+      const printable = printableJson(line);
+      streams.forEach((stream) => stream.write(printable));
+    },
+  };
 }
 
 /** Deletes all but the newest files of this log, and closes those that stay; those of a former naming, without a day, are the oldest. */

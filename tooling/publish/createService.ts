@@ -125,11 +125,13 @@ export function createPublishService({
     const { method = '', url = '' } = request;
     if (url === '/healthz') return send(response, 200, 'alive\n');
     const [pathname = '', search = ''] = url.split('?', 2);
-    const what = /^\/v1\/([a-z]+)$/.exec(pathname)?.[1] ?? '';
+    const what = /^\/v1\/([a-z]{1,20})$/.exec(pathname)?.[1] ?? '';
     const act = Object.hasOwn(answers, `${method} ${what}`) ? answers[`${method} ${what}`] : undefined;
     const query = new URLSearchParams(search);
+    // What a stranger names is nothing of ours, and could fill the log.
+    const pathFor = (token: string | undefined): string => (token === undefined ? '' : (query.get('path') ?? query.get('folder') ?? ''));
     const tell = (token: string | undefined, line?: string): void =>
-      onTold({ token, method, what, path: query.get('path') ?? query.get('folder') ?? '', status: response.statusCode, line });
+      onTold({ token, method, what, path: pathFor(token), status: response.statusCode, line });
     const refused = (status: number, line: string, token?: string): void => {
       send(response, status, `${line}\n`);
       tell(token, line);

@@ -92,6 +92,17 @@ describe('a stranger with a token writes nothing that is not theirs', () => {
     expect(service().tokens.describe().join()).not.toContain(token.slice(-43));
   });
 
+  test('who has no token leaves a line that says so, and nothing of what they wrote', async () => {
+    const filler = 'x'.repeat(8_000);
+    await fetch(`${service().url}/v1/once?${new URLSearchParams({ path: filler }).toString()}`, { method: 'PUT', body: 'x' });
+    await fetch(`${service().url}/v1/${filler}`);
+    const lines = service().told.slice(-2);
+    expect(lines.map(({ method, what, path, status }) => [method, what, path, status])).toEqual([
+      ['PUT', 'once', '', 401],
+      ['GET', '', '', 401],
+    ]);
+  });
+
   test('an edge notes suspensions and writes nothing else', async () => {
     const edge = await service().openWith(await service().issue({ role: 'edge' }));
     await edge.suspend({ package: 'mf-a', version: versionNumber(1), at: new Date().toISOString(), why: 'it fails' });
