@@ -13,6 +13,7 @@ test.each([
   ['more fail by just those points', failing(12, 5), undefined],
   ['fewer networks say so than have to', failing(50, 4), undefined],
   ['there are too few views of it', failing(19, 19, 19), undefined],
+  ['there are just as many views of it as have to be', failing(20, 20, 20), /20 of 20 views failed/],
 ])('a canary is worse than stable where enough of many networks failed: %s', (_what, canary, why) => {
   const said = whyWorse(canary, failing(2, 2), POLICY);
   if (why) expect(said).toMatch(why);
@@ -30,6 +31,7 @@ test.each([
   ['by just those points', slow(12, 5), slow(2, 2), undefined],
   ['fewer networks than have to', slow(50, 4), slow(2, 2), undefined],
   ['hardly anybody saw what it is compared with', slow(50, 9), slow(0, 0, 19), undefined],
+  ['of both there are just as many views as have to be', slow(9, 9, 20), slow(0, 0, 20), /9 of 20 views took longer/],
 ])('a canary is slower than stable was when it was as young: %s', (_what, canary, baseline, why) => {
   const said = whySlower(canary, baseline, POLICY);
   if (why) expect(said).toMatch(why);

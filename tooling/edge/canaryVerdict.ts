@@ -13,7 +13,7 @@ export type CanaryPolicy = {
   slowMs: number;
 };
 
-const shareOf = ({ bad, views }: ViewCount): number => (views === 0 ? 0 : (100 * bad) / views);
+const shareOf = ({ bad, views }: ViewCount): number => (100 * bad) / views;
 
 /** Why a canary is to be suspended, in one line for people; undefined while it is no worse than stable as far as is known. */
 export function whyWorse(canary: ViewCount, stable: ViewCount, { minViews, minNetworks, worseBy }: CanaryPolicy): string | undefined {

@@ -58,18 +58,19 @@ test.each([0, '0', 1, '1'])('the first document waits for the platform’s word:
 
 test('later nobody waits: the last word is given at once and asked for anew behind it, once however many want it', async () => {
   const settings = { video_login: 0 };
-  const { url, asked } = await platformWith(settings);
+  const upstream = gateTo((await platformWith(settings)).url);
+  const asking = jest.fn(upstream); // as a question begins: on its way it is not heard yet
   let now = 1_000;
-  const gate = createVisitorGate(gateTo(url), undefined, () => now);
+  const gate = createVisitorGate(asking, undefined, () => now);
   await settled(gate, true);
   settings.video_login = 1;
   now += 5_000;
   expect(await Promise.all([gate.isOpen(), gate.isOpen()])).toEqual([true, true]);
-  expect(asked()).toBe(1);
+  expect(asking).toHaveBeenCalledTimes(1);
   now += 1;
   expect(await Promise.all([gate.isOpen(), gate.isOpen()])).toEqual([true, true]);
   await settled(gate, false);
-  expect(asked()).toBe(2);
+  expect(asking).toHaveBeenCalledTimes(2);
 });
 
 test('a platform that is down, says nothing of use, or never answers leaves closed what it never opened, and the document comes all the same', async () => {

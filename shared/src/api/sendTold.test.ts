@@ -35,6 +35,7 @@ test('a told upload is the request it would have been: form, headers, answer [AP
   expect(sent?.headers.get('token')).toBe(Buffer.from('token-1').toString('base64'));
   expect(sent?.files.image).toMatchObject({ name: 'me.jpg', type: 'image/jpeg' });
   expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
+  expect(shares.at(-1)).toBe(1); // all of it has left the device
 });
 
 test('a refusal and a broken connection are what they are for every call [ERR-02] [ERR-22]', async () => {

@@ -191,7 +191,9 @@ function fillUp(): () => void {
 test('what a full device refuses stays in this page, which knows it, and goes with the next change once there is room', async () => {
   const disk = new IDBFactory();
   const stores = await device(disk);
-  const cell = listOf(stores).of('7');
+  const [list, other] = [listOf(stores), listOf(stores, 'other')];
+  const cell = list.of('7');
+  for (const idle of [list.of('8'), other.of('7')]) expect(idle.isWritten()).toBe(true); // which says nothing of the rest
   cell.change(add('before'));
   expect(stores.isAllWritten()).toBe(false);
   await written('before');
