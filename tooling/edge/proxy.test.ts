@@ -160,6 +160,19 @@ test('an answer comes as it is written, not when it is complete', async () => {
   expect(Buffer.from((await reader.read()).value ?? []).toString()).toBe(' last');
 });
 
+test('who goes before the answer has come takes the question along: the platform is not kept at what nobody reads', async () => {
+  const going = new AbortController();
+  let over = (): void => undefined;
+  const isOver = new Promise<void>((resolve) => (over = resolve));
+  const platformUrl = await startPlatform((_request, response) => {
+    response.on('close', over);
+    going.abort();
+  });
+  const { port } = await startEdge({ platformUrl });
+  await expect(fetch(`http://127.0.0.1:${String(port)}/api/long`, { signal: going.signal })).rejects.toThrow('aborted');
+  await isOver;
+});
+
 test.each([
   ['a picture of nobody', '/nowhere.png', { 'sec-fetch-mode': 'no-cors', accept: 'image/*' }, 'GET', 404],
   ['a form sent to a page', '/Game', { accept: 'text/html' }, 'POST', 405],

@@ -60,11 +60,13 @@ describe('a release is judged beside everything that members can have', () => {
 
   test('canaries that the same visitors get are judged together, once per share', async () => {
     const { store, add } = await deployed();
-    await add(made('mf-c', 1));
-    await add(made('mf-b', 2), { channel: CANARY, percent: 30 });
-    await add(withEndpoint('mf-c', 2), TENTH);
+    for (const name of ['mf-c', 'mf-d']) await add(made(name, 1));
+    await add(withEndpoint('mf-b', 2), TENTH);
+    await add(made('mf-c', 2), { channel: CANARY, percent: 30 });
+    await add(made('mf-d', 2), TENTH);
     const said = await complaint(store, await keep(store, withEndpoint('mf-a', 2)));
-    expect(said).toContain(`beside the canary of mf-b (${versionNumber(2)}, 30 %) and the canary of mf-c (${versionNumber(2)}, 10 %)`);
+    const one = (name: string, percent: number) => `the canary of ${name} (${versionNumber(2)}, ${String(percent)} %)`;
+    expect(said).toContain(`beside ${one('mf-c', 30)} and ${one('mf-b', 10)} and ${one('mf-d', 10)}`);
     expect(said).toContain('Nothing was released: 1 thing would break.');
   });
 
@@ -92,6 +94,15 @@ describe('a release is judged beside everything that members can have', () => {
     await add(made('mf-b', 4));
     expect(await complaint(store, await keep(store, shell({ offers }, 3)))).toBe('passed');
   });
+});
+
+test('an address goes that only its own canary has, or a release before the one that is stable: nobody has it any more', async () => {
+  const { store, add } = await deployed();
+  const withMore = (seed: number) => made('mf-a', seed, { routes: [route('/A'), route('/More')] });
+  await add(withMore(2));
+  await add(made('mf-a', 3));
+  await add(withMore(4), TENTH);
+  expect(await complaint(store, await keep(store, made('mf-a', 5)))).toBe('passed');
 });
 
 test('what only the newest shell has may be taken: no former shell takes its place', async () => {

@@ -4,9 +4,13 @@ import type { World } from '../../release/gate/world';
 const OPEN = route('/A');
 const CLOSED = route('/Settings', { access: 'member' });
 const A = [OPEN, CLOSED];
-const newA = (wish: RemoteWish = {}) => world(DEPLOYED, remote('mf-a', { seed: 9, routes: A, ...wish }));
-/** The screen of A with so many bytes to load first. */
-const weighing = (bytes: number) => newA({ files: [{ path: 'entry.js', bytes }], preload: { Main: ['entry.js'] } });
+const newA = (wish: RemoteWish = {}, before = DEPLOYED) => world(before, remote('mf-a', { seed: 9, routes: A, ...wish }));
+const named = (path: string, bytes: number) => ({ path, bytes });
+/** The screen of A with so many bytes to load first, and texts in two languages. */
+const weighing = (bytes: number, { texts = 0, before = DEPLOYED } = {}) => {
+  const files = [named('entry.js', bytes), named('texts-en_us.js', texts / 2), named('texts-vn_vn.js', texts)];
+  return newA({ files, preload: { Main: ['entry.js'] } }, before);
+};
 const withShell = (changes: Parameters<typeof shell>[0]) => world(DEPLOYED, shell(changes, 9));
 /** A shell stamped with a root key. */
 const shellTrusting = (root: string) => {
@@ -25,6 +29,12 @@ export const BREAKS: [what: string, broken: World, rule: string, line: RegExp][]
   ],
   ['an address is lost', newA({ routes: [route('/A')] }), 'lost routes', /\/Settings is deployed and would be nobody's.*keep its route/],
   ["an address is another remote's, spelled otherwise", newA({ routes: [...A, route('/B')] }), 'clashing routes', /\/B belongs to mf-b/],
+  [
+    'an address stands there twice, spelled otherwise',
+    newA({ routes: [...A, route('/a')] }),
+    'clashing routes',
+    /\/a belongs to mf-a already/,
+  ],
   ["an address is one of the edge's own", newA({ routes: [...A, route('/Metrics')] }), 'clashing routes', /\/Metrics belongs to the edge/],
   [
     'an address closes to visitors',
@@ -111,7 +121,18 @@ export const BREAKS: [what: string, broken: World, rule: string, line: RegExp][]
     /'common\.later', which the shell/,
   ],
   ["the namespace is another remote's", newA({ namespace: 'b' }), 'namespaces', /'b' is that of mf-b.*e\.g\. 'a'/],
-  ["the namespace is the shell's", newA({ namespace: 'shared' }), 'namespaces', /'shared' is that of the shell/],
+  [
+    "the namespace is the shell's",
+    newA({ namespace: 'more' }, { ...DEPLOYED, shell: shell({ namespaces: ['more'] }) }),
+    'namespaces',
+    /'more' is that of the shell/,
+  ],
+  [
+    'the namespace is the frame’s, of which the shell says nothing',
+    newA({ namespace: 'shared' }, { ...DEPLOYED, shell: shell({ namespaces: [] }) }),
+    'namespaces',
+    /'shared' is that of the shell/,
+  ],
   [
     'a call is asked early that the contract lacks',
     newA({ routes: [route('/A', { early: ['getMoon'] }), CLOSED] }),
@@ -125,6 +146,7 @@ export const BREAKS: [what: string, broken: World, rule: string, line: RegExp][]
     /the parameter colour/,
   ],
   ['a screen is too heavy', weighing(500_000), 'byte budget', /500 KB.*on demand/],
+  ['a screen is too heavy with the texts of one language', weighing(400_000, { texts: 60_000 }), 'byte budget', /needs 460 KB/],
   ['a screen is suddenly much heavier than the deployed one', weighing(60_000), 'byte budget', /60 KB, \d+ KB deployed/],
   [
     'a screen is over what it may weigh by less than is told',
@@ -189,6 +211,8 @@ export const COMPATIBLE: [what: string, fine: World][] = [
     newA({ routes: [route('/A', { early: ['listFeed', { call: 'getVideo', params: { id: '?id' } }] }), CLOSED] }),
   ],
   ['a screen somewhat heavier', weighing(20_000)],
+  ['a screen of 200 KB heavier by a third', weighing(266_000, { before: weighing(200_000).after })],
+  ['a screen that weighs just what it may', weighing(450_000, { before: weighing(400_000).after })],
   [
     "an address of the edge's own that is deployed since before that was refused",
     world(
