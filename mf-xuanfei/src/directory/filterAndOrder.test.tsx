@@ -1,6 +1,6 @@
 import { calls } from '@unison/shared/contract';
 import { liveRegions, platform, reachEnd } from '@unison/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { card, firstPages, openDirectory as show, PLACES } from '../testing/directory';
 
 beforeEach(() => platform.answers(calls.listPlaces, PLACES));
@@ -122,6 +122,17 @@ describe('the order of the list', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Lowest price first' })).toBeVisible();
     expect(names()).toEqual(['An', 'Bo'].map((name) => expect.stringContaining(name)));
+  });
+
+  test.each(['Enter', ' '])('the key "%s" that takes an order presses nothing else: a browser would let it open the sheet again', async (key) => {
+    twoPages();
+    const { user } = show('/xf?view=province');
+    await screen.findByRole('article', { name: 'Bo' });
+    await user.click(screen.getByRole('button', { name: 'Sort' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Sort' }));
+    const isLeftToTheBrowser = fireEvent.keyDown(sheet.getByRole('radio', { name: 'As listed by the platform' }), { key });
+    expect(isLeftToTheBrowser).toBe(false);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   test('the order outlives another tab and the filter that is cleared (B-08)', async () => {

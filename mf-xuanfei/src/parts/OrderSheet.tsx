@@ -21,9 +21,12 @@ export function OrderSheet({ order, onChoose, onClose }: OrderSheetProps) {
   const [marked, setMarked] = useState<(typeof CHOICES)[number]>(order ?? AS_SENT);
   const isWalking = useRef(false);
   const choose = (value: typeof marked) => onChoose(value === AS_SENT ? undefined : value);
-  const onKeyDown = ({ key, target }: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target } = event;
     isWalking.current = key.startsWith('Arrow');
-    if ((key === 'Enter' || key === ' ') && target instanceof HTMLInputElement) choose(marked);
+    if ((key !== 'Enter' && key !== ' ') || !(target instanceof HTMLInputElement)) return;
+    event.preventDefault(); // the same key would press what gets the focus back: the button that opens this sheet
+    choose(marked);
   };
   return (
     <Sheet open onClose={onClose} title={t('dir.order')}>
