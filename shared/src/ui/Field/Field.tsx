@@ -40,10 +40,10 @@ export function Field({ id, label, hint, error, className, children }: FieldProp
   );
 }
 
-/** The line below a control: hint, or error with its icon. It is there from the start, so that a change is announced. */
+/** The line below a control: hint, or error with its icon. It is there from the start, so that a change is announced: whole, as an amount alone says nothing. */
 export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
   return (
-    <div id={id} className={error ? styles.error : styles.hint} aria-live="polite">
+    <div id={id} className={error ? styles.error : styles.hint} aria-live="polite" aria-atomic>
       {error ? <Icon name="error" size={16} /> : null}
       {error || hint ? (
         <span className={styles.note}>

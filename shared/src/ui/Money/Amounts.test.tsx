@@ -32,6 +32,16 @@ test('below a field, an amount stands in its sentence and is no column of its ow
   }
 });
 
+test('where the amount in the words below a field changes, screen readers hear the words, not a number without its name', () => {
+  const { getByRole, rerender } = renderKit(<TextField label="Stake" hint="Balance: 50 K" />);
+  rerender(<TextField label="Stake" hint="Balance: 30 K" />);
+  const note = document.getElementById(getByRole('textbox').getAttribute('aria-describedby') ?? '');
+  expect(note).toHaveTextContent(/^Balance: 30 K$/);
+  expect(note?.querySelector('.whole')).toHaveTextContent(/^30 K$/); // the part that changes
+  expect(note).toHaveAttribute('aria-live', 'polite');
+  expect(note).toHaveAttribute('aria-atomic', 'true');
+});
+
 test('what the kit is told in words has whole amounts', () => {
   const said = '1,000 K';
   expect(wholeIn(<StatusLine>Balance {said}</StatusLine>)).toEqual([said]);
