@@ -2,7 +2,7 @@ import { calls } from '@unison/shared/contract';
 import { liveRegions, platform } from '@unison/shared/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { breaks, playsTo, video } from '../testing/media';
-import { openPlayer, playerTests, sea, STREAM, visitAgain } from '../testing/player';
+import { openPlayer, playerTests, sea, showPlayer, STREAM, visitAgain } from '../testing/player';
 import { prompt } from '../testing/preview';
 import { streams } from '../testing/streams';
 import type { UserEvent } from '@testing-library/user-event';
@@ -22,6 +22,14 @@ describe('watching', () => {
     expect(screen.getByRole('banner')).toHaveTextContent('The sea');
     expect(screen.getByText('3 plays')).toBeInTheDocument();
     expect(screen.getByText('0:00 of 0:40')).toBeInTheDocument();
+  });
+
+  test('until it comes, its place goes from edge to edge, and the shapes of its words stand as far in as they will', async () => {
+    platform.hangs(calls.getVideo);
+    showPlayer();
+    const shapes = (await screen.findByRole('status', { name: 'Loading…' })).querySelectorAll(':scope > * > *');
+    expect([...shapes].map(({ children }) => children.length)).toEqual([0, 2]);
+    expect([...shapes].map(({ className }) => className)).toEqual(['bones', 'bones']);
   });
 
   test('nothing plays by itself and no more than the outline is loaded (O-33)', async () => {

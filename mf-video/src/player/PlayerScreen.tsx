@@ -1,11 +1,12 @@
 import { apiErrorOf, isMissing, useFreshUserInfo, useGetVideoQuery } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
-import { EmptyState, ErrorState, LinkButton, Screen, SkeletonDetail } from '@unison/shared/ui';
+import { EmptyState, ErrorState, LinkButton, Screen } from '@unison/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import { Answer } from '@unison/shared/screen';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { allowedSeconds } from '../parts/previews';
 import { useVideoTexts } from '../useVideoTexts';
+import { PlayerSkeleton } from './PlayerSkeleton';
 import { VideoPage } from './VideoPage';
 
 /** `/PlayVideo?id=`. The stream's address is a ticket, so the video is asked for anew at every entry. */
@@ -26,15 +27,16 @@ function NoVideo() {
   const { t } = useVideoTexts();
   return (
     <Screen>
-      <EmptyState icon="video" message={t('video.noneChosen')} action={<LibraryLink />} />
+      <EmptyState icon="video" message={t('video.noneChosen')} action={<LibraryLink isOnly />} />
     </Screen>
   );
 }
 
-function LibraryLink() {
+/** Where it is the one way on, it is the thing to do; below a retry it is the second. */
+function LibraryLink({ isOnly = false }: { isOnly?: boolean }) {
   const { t } = useVideoTexts();
   return (
-    <LinkButton variant="primary" href={paths.videos()}>
+    <LinkButton variant={isOnly ? 'primary' : 'secondary'} href={paths.videos()}>
       {t('video.toLibrary')}
     </LinkButton>
   );
@@ -52,7 +54,7 @@ function VideoById({ id }: { id: string }) {
   };
   // Taken away while it was watched: the platform's word stands in its place. What still plays is left alone.
   const isGone = wasRefused && isMissing(video.error);
-  const loading = <SkeletonDetail ratio="16 / 9" />;
+  const loading = <PlayerSkeleton />;
   const error = apiErrorOf(video.error);
   const hasNoStream = !video.data && error.kind === 'malformed' && error.isEmpty === false;
   return (

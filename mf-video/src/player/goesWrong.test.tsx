@@ -172,6 +172,13 @@ describe('what can go wrong', () => {
     });
   });
 
+  test('below a retry the way to the library is the quieter of the two, as the way to the cities is below a profile', async () => {
+    platform.networkFails(calls.getVideo);
+    showPlayer();
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the video library' })).toHaveClass('secondary');
+  });
+
   test('no video chosen, or none of that id: a way on instead of a retry that cannot help', async () => {
     showPlayer({ route: '/PlayVideo' });
     expect(screen.getByRole('link', { name: 'Open the video library' })).toHaveAttribute('href', '/Video');
