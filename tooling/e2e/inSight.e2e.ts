@@ -140,6 +140,19 @@ describe('held sideways', () => {
     expect(await underNotch(page)).toEqual([]);
   });
 
+  test.each([
+    [1280, 800],
+    [844, 390],
+  ])('on a window of %i by %i px the first picture of a profile is no higher than there is room to look at it', async (width, height) => {
+    const { page } = member;
+    await page.setViewportSize({ width, height });
+    await page.goto('/Profile?id=1&name=X&adsid=1');
+    await settled(page);
+    const picture = await page.getByRole('list').getByRole('button').first().boundingBox();
+    expect(picture?.height).toBeLessThanOrEqual(Math.max(0.75 * height, 374));
+    await page.setViewportSize({ width: 390, height: 844 });
+  });
+
   test('the whole film is in sight, and what plays it', async () => {
     const { page } = member;
     await page.setViewportSize({ width: 800, height: 360 });

@@ -4,10 +4,17 @@ import { Screen, SkeletonDetail } from '@unison/shared/ui';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CompanionBar } from './CompanionBar';
 import { CompanionBody } from './CompanionBody';
+import gallery from './Gallery.module.css';
 import { ProfileActions } from './ProfileActions';
 import { ProfileAnswer } from './ProfileAnswer';
 import { ReportButton } from './ReportButton';
 import { useProfile } from './useProfile';
+
+const loading = (
+  <div className={gallery.gallery}>
+    <SkeletonDetail ratio="4 / 5" />
+  </div>
+);
 
 /** `/nHomeDetail` (DIRECTORY-22). */
 export function CompanionScreen() {
@@ -18,7 +25,7 @@ export function CompanionScreen() {
   useBack(query.get('url') ? () => void navigate(paths.mine()) : undefined);
   return (
     <Screen footer={profile.companion ? <CompanionBar companion={profile.companion} /> : undefined}>
-      <ProfileAnswer profile={profile} loading={<SkeletonDetail ratio="4 / 5" />}>
+      <ProfileAnswer profile={profile} loading={loading}>
         {(companion) => (
           <>
             <ProfileActions companion={companion} />

@@ -4,8 +4,15 @@ import { ContactButton } from './ContactButton';
 import { ProfileActions } from './ProfileActions';
 import { ProfileAnswer } from './ProfileAnswer';
 import { ProfilePictures } from './ProfilePictures';
+import pictures from './ProfilePictures.module.css';
 import { ReportButton } from './ReportButton';
 import { useProfile } from './useProfile';
+
+const loading = (
+  <div className={pictures.bones}>
+    <SkeletonDetail ratio="3 / 4" />
+  </div>
+);
 
 /** `/Profile`: the pictures, and the way to the service (DIRECTORY-10, DIRECTORY-11). */
 export function ProfileScreen() {
@@ -13,7 +20,7 @@ export function ProfileScreen() {
   useBackToList();
   return (
     <Screen footer={profile.companion ? <ContactButton profileId={profile.companion.id} /> : undefined}>
-      <ProfileAnswer profile={profile} loading={<SkeletonDetail ratio="3 / 4" />}>
+      <ProfileAnswer profile={profile} loading={loading}>
         {(companion) => (
           <>
             <ProfileActions companion={companion} />
