@@ -64,6 +64,13 @@ test('each row that is moved sideways goes to both edges of the column: what is 
   expect(rows.filter(({ rule }) => !/margin(?:-inline)?: .*calc\(-1 \* var\(--space-4\)\);/.test(rule))).toEqual([]);
 });
 
+test('the rows of a list without a card begin and end where the words around it do: there is no edge to stand off from', () => {
+  const rows = sheets.find(({ path }) => path.endsWith('ListRow.module.css'))?.css ?? '';
+  expect(rows).toMatch(/\.plain \{\s*--inset: 0px;/);
+  expect(rows).toMatch(/\.row \{[^}]*padding: var\(--space-2\) var\(--inset, var\(--space-4\)\);/);
+  expect(rows).toMatch(/\.row::before \{[^}]*inset-inline: var\(--inset, var\(--space-4\)\) 0;/);
+});
+
 test('what changes passes by transform, scale or opacity: nothing is laid out anew on the way', () => {
   const passing = valuesOf('transition').flatMap(({ path, value }) =>
     partsOf(value).map((part) => ({ path, property: part.split(' ')[0] })),

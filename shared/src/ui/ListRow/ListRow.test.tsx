@@ -21,6 +21,18 @@ test('a row is a link, a button or only words, by what it does', async () => {
   expect(list.getByText('A second line').closest('a, button')).toBeNull();
 });
 
+test('a list stands on a card, or without one between other words', () => {
+  render(
+    <>
+      <List label="Menu">{null}</List>
+      <List label="Ways" raised={false}>
+        {null}
+      </List>
+    </>,
+  );
+  expect(screen.getAllByRole('list').map(({ className }) => className)).toEqual(['raised', 'plain']);
+});
+
 test('a second line that says what a press does is read after the name, as its description', () => {
   render(
     <List label="Ways">

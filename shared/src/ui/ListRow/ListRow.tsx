@@ -19,7 +19,7 @@ export type ListProps = {
 export function List({ children, label, raised = true }: ListProps) {
   return (
     // Without the role Safari forgets that a list without bullets is a list.
-    <ul role="list" aria-label={label} className={classNames(styles.list, raised && styles.raised)}>
+    <ul role="list" aria-label={label} className={raised ? styles.raised : styles.plain}>
       {children}
     </ul>
   );
