@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { LOOK } from '../early/ageSheet';
+import { findDrawing } from '../media/findDrawing';
 import { filesBelow, ROOT, SCREEN_PACKAGES } from './sources';
 
 const parts = SCREEN_PACKAGES.flatMap((folder) => filesBelow(join(ROOT, folder), (path) => path.endsWith('.tsx')));
@@ -69,6 +70,16 @@ test('the rows of a list without a card begin and end where the words around it 
   expect(rows).toMatch(/\.plain \{\s*--inset: 0px;/);
   expect(rows).toMatch(/\.row \{[^}]*padding: var\(--space-2\) var\(--inset, var\(--space-4\)\);/);
   expect(rows).toMatch(/\.row::before \{[^}]*inset-inline: var\(--inset, var\(--space-4\)\) 0;/);
+});
+
+test('the icon of a game is cut as round as it is drawn: of the ground behind it no corner is seen [HOME-02]', () => {
+  const [, side, round] = /<rect [^>]*width="(\d+)"[^>]*rx="(\d+)"/.exec(findDrawing('game/dice.svg') ?? '') ?? [];
+  const cuts = ['GamesView.module.css .grid .icon', 'HomeTop.module.css .gameIcon'].map((place) => {
+    const [file = '', ...selector] = place.split(' ');
+    const css = sheets.find(({ path }) => path.endsWith(file))?.css ?? '';
+    return new RegExp(`\\n${selector.join(' ').replaceAll('.', '\\.')} \\{[^}]*border-radius: ([^;]+);`).exec(css)?.[1];
+  });
+  expect(cuts).toEqual(cuts.map(() => `${String((Number(round) / Number(side)) * 100)}%`));
 });
 
 test('what changes passes by transform, scale or opacity: nothing is laid out anew on the way', () => {
