@@ -82,6 +82,12 @@ test('the icon of a game is cut as round as it is drawn: of the ground behind it
   expect(cuts).toEqual(cuts.map(() => `${String((Number(round) / Number(side)) * 100)}%`));
 });
 
+test('a table of figures begins and ends where the words above it do', () => {
+  const table = sheets.find(({ path }) => path.endsWith('FigureTable.module.css'))?.css ?? '';
+  expect(table).toMatch(/:first-child:is\(th, td\) \{\s*padding-inline-start: 0;/);
+  expect(table).toMatch(/:last-child:is\(th, td\) \{\s*padding-inline-end: 0;/);
+});
+
 test('what changes passes by transform, scale or opacity: nothing is laid out anew on the way', () => {
   const passing = valuesOf('transition').flatMap(({ path, value }) =>
     partsOf(value).map((part) => ({ path, property: part.split(' ')[0] })),

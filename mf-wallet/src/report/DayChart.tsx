@@ -51,6 +51,10 @@ export function DayChart({ days }: { days: readonly DaySum[] }) {
         })}
         <line className={styles.ground} x1="0" y1={HEIGHT} x2={WIDTH} y2={HEIGHT} />
       </svg>
+      <p className={styles.days}>
+        <span>{format.date(first.day)}</span>
+        {first === last ? null : <span>{format.date(last.day)}</span>}
+      </p>
       <figcaption className={styles.legend}>
         <span className={styles.key}>
           <span className={styles.stakedKey} />
@@ -60,7 +64,6 @@ export function DayChart({ days }: { days: readonly DaySum[] }) {
           <span className={styles.wonKey} />
           {t('report.win')}
         </span>
-        <span>{range}</span>
       </figcaption>
     </figure>
   );
