@@ -14,7 +14,7 @@ const NO_SCRIPT: Record<Language, string> = {
 const LATE: Record<Language, string> = {
   zh_cn: '应用加载时间较长，请检查网络连接。',
   en_us: 'The app is taking longer than usual. Check your connection.',
-  es_spa: 'La aplicación tarda más de lo normal. Comprueba tu conexión.',
+  es_spa: 'La aplicación tarda mucho en cargar. Comprueba tu conexión.',
   ms_my: 'Aplikasi mengambil masa lebih lama daripada biasa. Semak sambungan anda.',
   vn_vn: 'Ứng dụng tải lâu hơn bình thường. Hãy kiểm tra kết nối.',
   ja_ja: 'アプリの読み込みに時間がかかっています。通信状況を確認してください。',
