@@ -55,6 +55,11 @@ test.each([
   expect(bare).toEqual([]);
 });
 
+test('a screen that a sentence leads to begins with a capital letter in Vietnamese (O-101)', () => {
+  const small = /(?:trong|xem|mục) (?:thông tin cá nhân|biến động số dư)/;
+  expect(texts.filter(({ language, text }) => language === 'vn_vn' && small.test(text))).toEqual([]);
+});
+
 describe('the words themselves', () => {
   test('each language has its own list', () => {
     expect(new Set(FORBIDDEN.map(({ language }) => language)).size).toBe(6);
