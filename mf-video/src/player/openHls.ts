@@ -2,7 +2,7 @@ import type Hls from 'hls.js';
 import type { ErrorData } from 'hls.js';
 import type { OpenStream, StreamRequest } from './stream';
 import type { StreamFault } from './streamFault';
-import { faultOfStatus } from './streamFault';
+import { faultOfStatus, isElsewhere } from './streamFault';
 
 type Library = typeof import('hls.js');
 
@@ -15,9 +15,10 @@ function isAtHome(address: string, home: string): boolean {
   return new URL(address, document.baseURI).origin === new URL(home, document.baseURI).origin;
 }
 
-function faultOfError(url: string, data: ErrorData): StreamFault {
+function faultOfError(url: string, data: ErrorData, wasGiven: boolean): StreamFault {
   const status = data.response?.code ?? 0;
-  return faultOfStatus(url, status) ?? (status === 0 && !isAtHome(url, location.href) && navigator.onLine ? 'refused' : 'network');
+  const isRefused = status === 0 && !wasGiven && isElsewhere(url) && navigator.onLine;
+  return faultOfStatus(url, status) ?? (isRefused ? 'refused' : 'network');
 }
 
 /** A segment is asked for three times more, within seven seconds; then the member is told. */
@@ -28,7 +29,7 @@ const AGAIN_MS = 2_000;
 /** Plays an HLS stream through Media Source Extensions. No worker: the content policy has no place for one made of a blob. */
 export async function openHls(
   video: HTMLVideoElement,
-  { url, at, savesData, isReplaced }: StreamRequest,
+  { url, at, savesData, wasGiven, isReplaced }: StreamRequest,
   onFault: (fault: StreamFault) => void,
 ): Promise<OpenStream | StreamFault | undefined> {
   const library = await load().catch(() => undefined);
@@ -75,7 +76,11 @@ export async function openHls(
       return;
     }
     hls.stopLoad();
-    const fault = pointsElsewhere ? 'refused' : data.type === ErrorTypes.NETWORK_ERROR ? faultOfError(url, data) : 'unsupported';
+    const fault = pointsElsewhere
+      ? 'refused'
+      : data.type === ErrorTypes.NETWORK_ERROR
+        ? faultOfError(url, data, wasGiven())
+        : 'unsupported';
     if (fault !== 'network' || video.readyState <= video.HAVE_CURRENT_DATA) return onFault(fault);
     isWanted = false;
     if (!video.paused) again = setTimeout(wantsData, AGAIN_MS); // else the next play wants it

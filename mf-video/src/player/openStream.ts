@@ -50,5 +50,5 @@ export async function openStream(
   if (!canPlayHls(video)) return 'unsupported';
   const source = await nativeHlsAddress(url, savesData);
   if (isReplaced()) return undefined;
-  return source === undefined ? faultOf(url, head) : openFile(video, source, at());
+  return source === undefined ? faultOf(url, head, undefined, request.wasGiven()) : openFile(video, source, at());
 }

@@ -8,6 +8,8 @@ export type StreamRequest = {
   at: () => number;
   /** The member asked the browser to save data: the lowest quality is enough. */
   savesData: boolean;
+  /** Something of it has come already: its server does not refuse it. */
+  wasGiven: () => boolean;
   /** Another stream has taken this one's place: the element is not touched any more. */
   isReplaced: () => boolean;
 };

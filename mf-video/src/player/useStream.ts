@@ -26,7 +26,7 @@ export function useStream(video: HTMLVideoElement | null, url: string | undefine
   // What the server of a film said that was played unasked, and is no file.
   const [told, setTold] = useState<{ of: string; head: StreamHead }>();
   const head = told?.of === url ? told?.head : undefined;
-  // The stream whose outline has been here: we may have it.
+  // The stream whose outline has been here.
   const given = useRef<string>(undefined);
   // Where the element stood when it lost its stream.
   const lastTime = useRef(0);
@@ -42,6 +42,7 @@ export function useStream(video: HTMLVideoElement | null, url: string | undefine
       setState({ of: url, fault, isOpening: false });
       setLost(fault === 'network' ? { of: url } : undefined);
     };
+    const wasGiven = () => given.current === url;
     const arrive = () => {
       given.current = url;
       setLost(undefined);
@@ -53,7 +54,7 @@ export function useStream(video: HTMLVideoElement | null, url: string | undefine
       void askHead(url).then((said) => {
         if (video.error !== error || isReplaced) return;
         if (!head && isPlayedUnasked(url) && said && kindOf(url, said.type) === 'hls') setTold({ of: url, head: said });
-        else fail(faultOf(url, said, error.code, given.current === url));
+        else fail(faultOf(url, said, error.code, wasGiven()));
       });
     };
     const measure = () => {
@@ -72,7 +73,7 @@ export function useStream(video: HTMLVideoElement | null, url: string | undefine
     };
     const at = () => (video.currentTime > 0 ? video.currentTime : lastTime.current);
     setState(({ of, fault }) => ({ of: url, isOpening: true, ...(of === url && fault === 'network' && { fault }) }));
-    const coming = openStream(video, { url, head, at, savesData: savesData(), isReplaced: () => isReplaced }, fail);
+    const coming = openStream(video, { url, head, at, savesData: savesData(), wasGiven, isReplaced: () => isReplaced }, fail);
     // What breaks on the way, as a list that is cut, has no other word for it.
     void coming
       .catch((): StreamFault => 'network')
