@@ -4,7 +4,7 @@ import { lookOut } from './firstCards';
 import { keptFirstPart, type FirstPart } from './firstPart';
 import { keptView } from './firstView';
 import { keepNew, keepWhole } from './keepWhole';
-import { KEPT_KEY } from './keptDocument';
+import { isNoAnswer, KEPT_KEY } from './keptDocument';
 import { inTwoParts, takeWaiting } from './twoParts';
 
 /** How long a page waits for the network where a document is kept that cannot begin it, in ms. */
@@ -38,7 +38,7 @@ function keptFor(url: string): Promise<[first?: FirstPart | undefined, view?: st
 
 /**
  * Answers a navigation: at once with what is kept of the document's first part and of the address's first view, then by the network (`inTwoParts`); where nothing is kept that could begin it by
- * the network, and by the kept document where that fails or takes too long. What the network brings, however late, is kept with all it needs
+ * the network, and by the kept document where that fails, takes too long or leads to a server that cannot answer. What the network brings, however late, is kept with all it needs
  * (`keepWhole`) while the page goes its way: `live` keeps the worker alive for it, also when the page is closed. `ahead` is the browser's own
  * request for this page, where it made one; `client` is the page that begins, where the browser tells it.
  */
@@ -64,7 +64,7 @@ export async function answerPage(
     return inTwoParts({ first, view }, answer, request.url, paintedCards);
   }
   const come = await soon;
-  if (come) return come;
+  if (come && !isNoAnswer(come)) return come;
   return keptFirst(
     caches.open(CACHES.pages).then((pages) => pages.match(KEPT_KEY)),
     () => answer,

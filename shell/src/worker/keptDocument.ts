@@ -50,12 +50,19 @@ export const asSent = (kept: string): string => kept.replace(`<html ${KEPT_ATTRI
 /** Only a whole answer may be kept; a page that says 'not found', an error or a redirect is none. */
 export const isWhole = (response: Response): boolean => response.status === 200 && !response.redirected;
 
+/** True for the word of a server that cannot answer, its own or of what stands in front of it: to a page that is as if there were no network. */
+export const isNoAnswer = ({ status }: Response): boolean => status >= 500;
+
+/** True for a page in HTML, the app's for an address that nobody has too. */
+export const isHtml = ({ status, headers }: Response): boolean =>
+  (status === 200 || status === 404) && /^text\/html\b/.test(headers.get('content-type') ?? '');
+
 /**
  * The document as it is kept, marked, since what is read from the cache cannot be told from what the network brought. Null for what is not the
  * app: a file that somebody opened as a page must not answer for every address.
  */
 export async function documentToKeep(response: Response): Promise<Response | null> {
-  if (!isWhole(response) || !/^text\/html\b/.test(response.headers.get('content-type') ?? '')) return null;
+  if (!isWhole(response) || !isHtml(response)) return null;
   const html = await response.text();
   if (!isApp(html)) return null;
   const headers = new Headers(response.headers);

@@ -15,7 +15,8 @@ import {
 } from '../testing/pagesInParts';
 import { awaitNetwork } from './answerPage';
 import { CACHES } from './caches';
-import { KEPT_KEY } from './keptDocument';
+import { empty } from './keepWhole';
+import { KEPT_ATTRIBUTE, KEPT_KEY } from './keptDocument';
 
 eachOnADevice();
 
@@ -60,6 +61,15 @@ async function comesInThreeSeconds(next: ReturnType<typeof reader>, kept: Awaite
   await jest.advanceTimersByTimeAsync(1);
   expect(rest).toBe(jointOf('kept') + restOf(kept));
 }
+
+test.each([500, 502, 503, 504])('where a server, or what stands before it, says %s, the page goes on as it is kept; so does one that is loaded anew', async (status) => {
+  const kept = await visited(names()[0]);
+  const says = () => new Response('<!doctype html><p>Bad gateway</p>', { status, headers: { 'content-type': 'text/html' } });
+  expect(await (await open('/Home', 'default', Promise.resolve(says()))).text()).toBe(firstOf(kept) + jointOf('kept') + restOf(kept));
+  expect(await (await open('/Home', 'no-cache', Promise.resolve(says()))).text()).toContain(`<html ${KEPT_ATTRIBUTE} `);
+  await empty();
+  expect(await (await open('/Home', 'default', Promise.resolve(says()))).text()).toBe(await says().text());
+});
 
 test('a line on which nothing comes for 3 s brings the rest that is kept', async () => {
   const kept = await visited(names()[0]);
@@ -185,7 +195,7 @@ test('a policy that does not know the line which begins anew lets no page begin 
 
 test.each([
   ['a text', () => new Response('ready', { headers: { 'content-type': 'text/plain' } })],
-  ['an error', () => new Response('<!doctype html><p>Bad gateway</p>', { status: 502, headers: { 'content-type': 'text/html' } })],
+  ['a refusal', () => new Response('<!doctype html><p>Forbidden</p>', { status: 403, headers: { 'content-type': 'text/html' } })],
 ])('%s that came at the address is shown as it is; other pages begin as before', async (_what, made) => {
   const kept = await visited(names()[0]);
   const next = reader(await open('/healthz', 'default', Promise.resolve(made())));

@@ -2,7 +2,7 @@ import { jointOf } from '@unison/shared/remote/twoParts';
 import { wait } from './deviceLimit';
 import { goesOnWith, leaveFirstPart, type FirstPart } from './firstPart';
 import { cutView, keepView } from './firstView';
-import { isApp } from './keptDocument';
+import { isApp, isHtml, isNoAnswer } from './keptDocument';
 
 /** How long a page that has begun waits for the whole document before it goes on with what is kept, in ms: its frame stands meanwhile. */
 const REST_LIMIT_MS = 3_000;
@@ -18,9 +18,6 @@ export function takeWaiting(url: string): Response | undefined {
   waiting.delete(url);
   return found !== undefined && performance.now() < found.until ? found.answer : undefined;
 }
-
-const isHtml = ({ status, headers }: Response): boolean =>
-  (status === 200 || status === 404) && /^text\/html\b/.test(headers.get('content-type') ?? '');
 
 /** What a page has begun with: the first part, and what paints its first view where that is kept. */
 export type Beginning = { first: FirstPart; view?: string | undefined };
@@ -38,7 +35,7 @@ async function restFor(beginning: Beginning, coming: Promise<Response>, url: str
   const late = wait(REST_LIMIT_MS);
   const inTime = <T>(work: Promise<T>): Promise<T | undefined> => Promise.race([work.catch(() => undefined), late]);
   const answer = await inTime(coming);
-  if (answer === undefined) return kept;
+  if (answer === undefined || isNoAnswer(answer)) return kept;
   const again = answer.clone();
   const html = isHtml(answer) ? await inTime(answer.text()) : '';
   // Cut or stuck on its way: as without network.
@@ -57,7 +54,7 @@ async function restFor(beginning: Beginning, coming: Promise<Response>, url: str
  * A page in two parts: the kept first one at once, with what paints the first view of its address where that is kept, then the rest of what the network
  * brings, if it begins with the very same first part under the same policies; its own first view is left out then, since one stands there. The document ends
  * when the cards of that are painted (`paintedCards`): no deferred script runs before, and the shell's, which such a page has from the cache, holds the
- * processor for longer than the answers take that are on their way. Where the network fails or takes too long the rest is the kept document's own. Of another
+ * processor for longer than the answers take that are on their way. Where the network fails, takes too long or leads to a server that cannot answer the rest is the kept document's own. Of another
  * document nothing is shown: one line loads the page anew, which then gets that document, and this first part begins no page for a day. Until that happens
  * the page does not end.
  */
