@@ -62,8 +62,9 @@ test('a call by its whole address reaches the platform by its path, under the na
 test('what a client says of where it comes from is dropped [security 24]', async () => {
   const { ask } = await behindMirror();
   const forged = { 'x-forwarded-for': '8.8.8.8', 'x-real-ip': '8.8.8.8', forwarded: 'for=8.8.8.8', host: 'app.example' };
-  const { headers } = JSON.parse((await ask('/api/system/base', forged)).text);
-  expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'app.example' });
+  const also = { 'x-forwarded-host': 'other.example', 'x-forwarded-proto': 'https' };
+  const { headers } = JSON.parse((await ask('/api/system/base', { ...forged, ...also })).text);
+  expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'app.example', 'x-forwarded-proto': 'http' });
   expect(headers.host).toMatch(/^127\.0\.0\.1:\d+$/); // the platform's own name, whatever the browser's is
   expect(headers['x-real-ip']).toBeUndefined();
   expect(headers.forwarded).toBeUndefined();
@@ -107,6 +108,12 @@ test.each([
   expect(headers['x-forwarded-for']).toBe(heard);
 });
 
+test('the name and the scheme that a proxy of ours was asked by go along', async () => {
+  const { ask } = await behindMirror({ trustedHops: 1 });
+  const written = { 'x-forwarded-host': 'app.example', 'x-forwarded-proto': 'https' };
+  expect(JSON.parse((await ask('/api/system/base', written)).text).headers).toMatchObject(written);
+});
+
 test.each(['yes', '-1', '1.5', '10'])('TRUSTED_HOPS=%s stops the start with a line', (text) => {
   expect(() => readEdgeConfig({ TRUSTED_HOPS: text })).toThrow(/TRUSTED_HOPS=.* is not usable: write how many proxies/);
 });
@@ -116,14 +123,16 @@ test.each([
   ['vn_vn', 'Ứng dụng tạm thời không khả dụng. Vui lòng thử lại sau giây lát.'],
 ])("a platform that is down is told in the member's language: %s [API-08]", async (lang, msg) => {
   const { ask } = await startEdge({ platformUrl: await deadAddress() });
-  const { status, text } = await ask('/api/member/getUserInfo', { lang });
+  const { status, headers, text } = await ask('/api/member/getUserInfo', { lang });
   expect(status).toBe(503);
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '2' });
   expect(JSON.parse(Buffer.from(text, 'latin1').toString('utf8'))).toEqual({ code: 503, msg, data: '' });
 });
 
 test('a call whose answer was lost is not told as refused: it may have been carried out', async () => {
   const { ask } = await startEdge({ platformUrl: await startPlatform((request) => request.socket.destroy()) });
-  expect(await ask('/api/game/placeOrder', { lang: 'en_us' }, 'POST', 'money=1')).toMatchObject({ status: 502, text: '' });
+  const lost = await ask('/api/game/placeOrder', { lang: 'en_us' }, 'POST', 'money=1');
+  expect(lost).toMatchObject({ status: 502, text: '', headers: { 'cache-control': 'no-store' } });
 });
 
 test('what only reads is asked again on a new connection when a kept one turns out to be closed; what writes is not', async () => {
