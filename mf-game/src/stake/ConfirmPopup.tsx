@@ -48,7 +48,8 @@ export function ConfirmPopup(props: ConfirmPopupProps) {
             { label: t('game.currentRound'), value: review.round },
           ]}
         />
-        <List label={t('game.options')} raised={false}>
+        {/* Without a name: the dialog is read with all it says, and of a list that has one the name alone. */}
+        <List raised={false}>
           {review.options.map((option) => (
             <ListRow
               key={option.type}

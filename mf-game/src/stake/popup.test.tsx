@@ -22,6 +22,14 @@ test('the popup lists game, round, options, stake and total, and sends exactly o
   await waitFor(() => expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]));
 });
 
+test('what is read out as the popup opens names each option with its stake, as the eye finds it [GAME-07] (O-54)', async () => {
+  answerGame();
+  const { user } = openGameScreen();
+  await review(user, ['Big', '11'], '12');
+  const said = expect.stringMatching(/Big Odds \S+\s· Stake 12 K .*11 Odds \S+\s· Stake 12 K .*Total 24 K/);
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription(said);
+});
+
 test('an option that is taken off in the popup is off in the form too, for whoever goes back to change the amount [GAME-07] (O-54)', async () => {
   answerGame();
   const { user } = openGameScreen();
