@@ -60,6 +60,7 @@ test('arrow keys move it and Enter opens the wheel [HOME-11] [HOME-12]', async (
   const { user, address } = renderScreen(<LuckDrawIcon />, { route: '/Home' });
   const link = await icon();
   expect(link).toHaveAccessibleDescription('Use the arrow keys to move this icon');
+  expect(screen.getByText('Use the arrow keys to move this icon')).not.toBeVisible(); // and is not read a second time, by itself
   link.focus();
   await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
   expect(place(link)).toBe('translate(84%, 100%)');

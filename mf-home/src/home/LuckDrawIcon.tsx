@@ -1,5 +1,5 @@
 import { paths } from '@unison/shared/contract';
-import { Icon, IconButton, LinkElement, VisuallyHidden } from '@unison/shared/ui';
+import { Icon, IconButton, LinkElement } from '@unison/shared/ui';
 import { useId, useRef } from 'react';
 import { useHomeTexts } from '../useHomeTexts';
 import { isRight } from './floating';
@@ -33,7 +33,10 @@ export function LuckDrawIcon() {
             <span className={isRight(spot.across) ? styles.toLeft : styles.toRight}>
               <IconButton icon="chevron" label={t('home.moveAcross')} onClick={toOtherSide} />
             </span>
-            <VisuallyHidden id={hintId}>{t('home.moveHint')}</VisuallyHidden>
+            {/* Said with the icon, and not a second time by itself. */}
+            <span id={hintId} hidden>
+              {t('home.moveHint')}
+            </span>
           </div>
         ) : null}
       </div>
