@@ -16,8 +16,8 @@ function px(css: string, rule: string, property: string): number {
   return Number(found);
 }
 
-const [, above, below] =
-  /scroll-padding-block: calc\((\d+)px \+ var\(--safe-top\)\) calc\((\d+)px \+ var\(--safe-bottom\)\)/.exec(base) ?? [];
+const [, above, andAbove, below, andBelow] =
+  /scroll-padding-block: calc\((\d+)px \+ var\(--safe-top\)(.*?)\) calc\((\d+)px \+ var\(--safe-bottom\)(.*?)\);/.exec(base) ?? [];
 
 test('who walks by the Tab key finds what has the focus below the header, not behind it', () => {
   expect(Number(above)).toBeGreaterThanOrEqual(px(header, '.header', 'min-height'));
@@ -27,4 +27,8 @@ test('and above the tab bar, and above the button that stands at the foot of a s
   expect(Number(below)).toBeGreaterThanOrEqual(px(tabs, '.bar', 'border-block-start') + px(tabs, '.tab', 'min-height'));
   expect(footer).toMatch(/\.footer \{[^}]*padding: var\(--space-3\)/); // 12 px above and below
   expect(Number(below)).toBeGreaterThanOrEqual(px(footer, '.footer', 'border-block-start') + 2 * 12 + px(button, '.button', 'min-height'));
+});
+
+test('and of messages while they stand, at whichever edge', () => {
+  for (const more of [andAbove, andBelow]) expect(more).toBe(' + var(--messages-height, 0px)'); // which the kit's messages tell
 });
