@@ -91,6 +91,7 @@ test('one that is set is not set again: it is said, with the way to change it, a
   const set = await screen.findByText('Your withdraw password is set');
   const change = screen.getByRole('link', { name: 'Change it' });
   expect(change).toHaveAttribute('href', '/EditPayPassword');
+  expect(change).toHaveClass('primary'); // all there is to do here
   expect(set.parentElement).toHaveTextContent(/^Your withdraw password is set$/); // in some languages what is not repeated cannot be changed
   expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

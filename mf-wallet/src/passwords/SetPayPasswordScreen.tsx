@@ -3,7 +3,7 @@ import { paths } from '@unison/shared/contract';
 import { useForm } from '@unison/shared/forms';
 import { Answer } from '@unison/shared/screen';
 import { useSaving } from '@unison/shared/session';
-import { Form, FormSkeleton, Link, Screen, StatusLine } from '@unison/shared/ui';
+import { EmptyState, Form, FormSkeleton, Link, LinkButton, Screen, StatusLine } from '@unison/shared/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSetPayPasswordMutation } from '../parts/accountApi';
@@ -41,12 +41,20 @@ function OpenedWith({ isSet }: { isSet: boolean }) {
       </>
     );
   }
-  return (
-    <IsSet live={isRefused}>
-      <strong>{t('pwd.paySet')}</strong>
-      {isRefused ? <p>{t('info.noRepeat')}</p> : null}
-    </IsSet>
+  if (isRefused) {
+    return (
+      <IsSet live>
+        <strong>{t('pwd.paySet')}</strong>
+        <p>{t('info.noRepeat')}</p>
+      </IsSet>
+    );
+  }
+  const change = (
+    <LinkButton variant="primary" href={paths.editPayPassword()}>
+      {t('pwd.change')}
+    </LinkButton>
   );
+  return <EmptyState icon="shield" message={t('pwd.paySet')} action={change} />;
 }
 
 function IsSet({ live = false, children }: { live?: boolean; children: ReactNode }) {
