@@ -15,7 +15,9 @@ test('it cannot be changed here, and the way to customer service stands beside t
   platform.answers(calls.getUserBank, userBank());
   renderScreen(<BankCardScreen />, { session: true });
   expect(await screen.findByText('A linked bank account cannot be changed here')).toBeVisible();
-  expect(await screen.findByRole('link', { name: 'Customer service' })).toHaveAttribute('href', '/ServiceOnline');
+  const service = await screen.findByRole('link', { name: 'Customer service' });
+  expect(service).toHaveAttribute('href', '/ServiceOnline');
+  expect(service.closest('.words')).toBeNull(); // at the end of the line, as every way on: no third part of the sentence
 });
 
 test.each([{ is_bank: 0, info: null }, null])(

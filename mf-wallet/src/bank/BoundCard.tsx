@@ -10,9 +10,7 @@ export function BoundCard({ bank }: { bank: UserBank }) {
   return (
     <>
       <CardPicture bank={bank} />
-      <StatusLine>
-        {t('bank.stays')} <ServiceLink look="line" />
-      </StatusLine>
+      <StatusLine action={<ServiceLink look="line" />}>{t('bank.stays')}</StatusLine>
     </>
   );
 }
