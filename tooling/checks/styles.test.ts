@@ -82,6 +82,13 @@ test('the icon of a game is cut as round as it is drawn: of the ground behind it
   expect(cuts).toEqual(cuts.map(() => `${String((Number(round) / Number(side)) * 100)}%`));
 });
 
+test('below an empty list the button that asks again is as near to the words as on any other empty page', () => {
+  const [feed = '', state = ''] = ['Feed', 'EmptyState'].map((name) => sheets.find(({ path }) => path.endsWith(`${name}.module.css`))?.css);
+  expect(state).toMatch(/\.state \{[^}]*gap: var\(--space-4\);\s*padding: var\(--space-8\)/); // 16 px in the one, 12 and 8 less 4 in the other
+  expect(feed).toMatch(/\.nothing \{\s*margin-block-end: calc\(-1 \* \(var\(--space-8\) \+ var\(--space-1\)\)\);/);
+  expect(feed).toMatch(/\.end \{[^}]*gap: var\(--space-2\);\s*padding: var\(--space-3\)/);
+});
+
 test('a table of figures begins and ends where the words above it do', () => {
   const table = sheets.find(({ path }) => path.endsWith('FigureTable.module.css'))?.css ?? '';
   expect(table).toMatch(/:first-child:is\(th, td\) \{\s*padding-inline-start: 0;/);

@@ -93,7 +93,10 @@ test('each day stands with what it cost and brought, the newest first, and how m
   expect(screen.getByRole('img', { name: /Staked and won, Mar 5, 2026 – Mar 6, 2026/ })).toBeVisible();
   expect(document.querySelectorAll('svg[role=img] rect')).toHaveLength(4);
   // Under the bars, the oldest on the left; what the colours mean is another line.
-  expect([...document.querySelectorAll('figure > svg + p > span')].map(({ textContent }) => textContent)).toEqual(['Mar 5, 2026', 'Mar 6, 2026']);
+  expect([...document.querySelectorAll('figure > svg + p > span')].map(({ textContent }) => textContent)).toEqual([
+    'Mar 5, 2026',
+    'Mar 6, 2026',
+  ]);
   expect(document.querySelector('figcaption')).toHaveTextContent('Amount stakedWinnings');
 });
 

@@ -109,7 +109,7 @@ describe('loading on', () => {
     const { user } = renderScreen(<Companions />);
     const words = await screen.findByText('Nothing here yet');
     const again = within(screen.getByRole('main')).getByRole('button', { name: 'Refresh' });
-    expect(words.closest('[aria-live=polite]')).not.toBeNull();
+    expect(words.closest('[aria-live=polite]')).toHaveClass('nothing'); // whose button stands close
     expect(words.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING); // in sight, not the one for who cannot pull
     answerPages();
     await user.click(again);

@@ -31,7 +31,7 @@ export type FeedProps<Item> = {
   order?: ((one: Item, other: Item) => number) | undefined;
   /** Stands where the cards will be while the first page is on its way. */
   placeholder?: ReactNode;
-  /** Stands in an empty list, and in one whose filter let nothing through so far; without it one line. */
+  /** An `EmptyState`: stands in an empty list, and in one whose filter let nothing through so far; without it one line. */
   empty?: ReactNode;
 };
 
@@ -78,7 +78,7 @@ export function Feed<Item>(props: FeedProps<Item>) {
       {feed.isStill ? null : <RefreshControl pull={pull} isRefreshing={feed.isRefreshing} onRefresh={feed.refresh} />}
       <FeedBody {...props} items={items} />
       {/* What is filled is announced: it stands from the start. */}
-      <div className={isNothing ? undefined : styles.unseen} aria-live="polite">
+      <div className={isNothing ? styles.nothing : styles.unseen} aria-live="polite">
         {feed.phase === 'loading' ? t('list.loading') : null}
         {isNothing ? (props.empty ?? <EmptyState message={t('list.empty')} />) : null}
       </div>
