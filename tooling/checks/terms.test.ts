@@ -55,9 +55,12 @@ test.each([
   expect(bare).toEqual([]);
 });
 
-test('a screen that a sentence leads to begins with a capital letter in Vietnamese (O-101)', () => {
-  const small = /(?:trong|xem|mục) (?:thông tin cá nhân|biến động số dư)/;
-  expect(texts.filter(({ language, text }) => language === 'vn_vn' && small.test(text))).toEqual([]);
+test.each([
+  ['vn_vn', 'begins with a capital letter', /(?:trong|xem|mục) (?:thông tin cá nhân|biến động số dư)/],
+  ['ja_ja', 'stands in 「 」, or it is done with what it names', /(?<!「)個人情報(?:で(?!未)|を|から)/],
+  ['zh_cn', 'stands in “ ”', /(?:在|请查看)个人资料/],
+] as const)('in %s a screen that a sentence leads to %s (O-101)', (language, _how, bare) => {
+  expect(texts.filter((said) => said.language === language && bare.test(said.text))).toEqual([]);
 });
 
 describe('the words themselves', () => {
