@@ -46,3 +46,48 @@ test('every picture of somebody who does not exist is marked (O-107) [DATA-041]'
   showProfile();
   await waitFor(() => expect(screen.getAllByText('Fictional')).toHaveLength(2));
 });
+
+describe('the picture behind the one that is shown', () => {
+  const { Image } = window;
+  /** Pictures that are asked for before their place is in sight. */
+  let ahead: string[] = [];
+  class Ahead {
+    set src(address: string) {
+      ahead.push(address);
+    }
+  }
+  const stand = (name: string, value: unknown) => Object.defineProperty(window, name, { configurable: true, value });
+  beforeAll(() => {
+    stand('Image', Ahead);
+    stand('requestIdleCallback', (work: () => void) => work());
+    stand('cancelIdleCallback', () => undefined);
+  });
+  afterAll(() => {
+    stand('Image', Image);
+    for (const name of ['requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(window, name);
+  });
+  beforeEach(() => {
+    ahead = [];
+    answerProfile({ xuanfei_name: 'Linh', img_url: ['/a.svg', '/b.svg', '/c.svg'] });
+  });
+  afterEach(() => Reflect.deleteProperty(navigator, 'connection'));
+  const open = async () => {
+    const { user } = showProfile();
+    const carousel = await screen.findByRole('region', { name: 'Pictures of Linh' });
+    const [onward] = within(carousel).getAllByRole('button', { name: 'Linh, picture 2 of 3' }).slice(-1);
+    return () => user.click(onward!);
+  };
+
+  test('is there when somebody turns to it, on a slow network too [DIRECTORY-24]', async () => {
+    const turn = await open();
+    expect(ahead).toEqual(['/b.svg']);
+    await turn();
+    await waitFor(() => expect(ahead).toEqual(['/b.svg', '/c.svg']));
+  });
+
+  test('waits until it is in sight where the member spares data', async () => {
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+    await open();
+    expect(ahead).toEqual([]);
+  });
+});

@@ -1,7 +1,9 @@
 import { Carousel } from '@unison/shared/ui/media';
+import { useState } from 'react';
 import { useDirectoryTexts } from '../useDirectoryTexts';
 import type { GalleryProps } from './Gallery';
 import { GalleryPicture } from './GalleryPicture';
+import { usePictureAhead } from './usePictureAhead';
 
 export type GallerySlidesProps = GalleryProps & {
   onOpen: (index: number) => void;
@@ -14,9 +16,12 @@ export type GallerySlidesProps = GalleryProps & {
 export function GallerySlides({ onOpen, coming, takesFocus, ...gallery }: GallerySlidesProps) {
   const { t } = useDirectoryTexts();
   const { name, images } = gallery;
+  const [shown, setShown] = useState(0);
+  usePictureAhead(images[shown + 1]);
   return (
     <Carousel
       label={t('detail.pictures', { name })}
+      onShow={setShown}
       slideName={(n) => t('detail.picture', { name, n, total: images.length })}
       slides={images.map((src, index) => ({
         key: `${index} ${src}`,
