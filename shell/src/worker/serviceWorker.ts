@@ -7,9 +7,9 @@ import { CACHES } from './caches';
 import { keptFirst } from './deviceLimit';
 import { hear, hearAnswer } from './firstCards';
 import { fly, landed } from './flights';
+import { keepChecked } from './keepChecked';
 import { keepSettings } from './keepSettings';
 import { empty, keepWhole } from './keepWhole';
-import { isWhole } from './keptDocument';
 import { isWorkerMessage, type WorkerMessage } from './messages';
 import { roomForTimings } from './roomForTimings';
 import { orAnew, wholeAnswer } from './spoiledDelta';
@@ -19,19 +19,11 @@ declare const self: ServiceWorkerGlobalScope;
 
 type Plugin = NonNullable<StrategyOptions['plugins']>[number];
 
-/** A retry's changed address names the same file, but not the kept one: that may be what failed. What comes takes its place. */
-const pastRetry: Plugin = {
-  cacheKeyWillBeUsed: async ({ request, mode }) => (mode === 'write' ? request.url.replace(/\?retry=\d+$/, '') : request.url),
-};
-
 /** A delta that cannot be decoded is the file's fault for nobody: it comes whole instead. */
 const pastDelta: Plugin = {
   fetchDidSucceed: ({ request, response }) => wholeAnswer(request, response),
   handlerDidError: ({ request }) => orAnew(request),
 };
-
-/** Keeps no answer that was refused or cut: it would be there in the place of the last good one. */
-const onlyWhole: Plugin = { cacheWillUpdate: async ({ response }) => (isWhole(response) ? response : null) };
 
 /** Switched off, it still answers for the pages it controls until they close; all it does then is stay out. */
 let isOff = false;
@@ -74,7 +66,7 @@ class KeptFirst extends Strategy {
     return keptFirst(handler.cacheMatch(request), (isSaid) => (isSaid ? handler.fetchAndCachePut(request) : handler.fetch(request)));
   }
 }
-const files = new KeptFirst({ cacheName: CACHES.assets, plugins: [pastRetry, pastDelta, onlyWhole] });
+const files = new KeptFirst({ cacheName: CACHES.assets, plugins: [keepChecked, pastDelta] });
 registerRoute(asked('asset'), async ({ request, event }) => {
   await landed(request.url);
   const [answer, done] = files.handleAll({ request, event });

@@ -1,7 +1,8 @@
+import { integrityOf } from '../testing/workerDevice';
 import { orAnew, wholeAnswer } from './spoiledDelta';
 
 const ADDRESS = `${window.location.origin}/assets/mf-game/1/entry.js`;
-const request = () => new Request(ADDRESS);
+const request = (integrity = '') => new Request(ADDRESS, { integrity });
 
 let asked: (RequestCache | undefined)[];
 beforeEach(() => {
@@ -38,6 +39,11 @@ test('a delta that breaks off, or is none, is asked for past the cache, and come
   timed('dcz');
   expect(await (await orAnew(request()))?.text()).toBe('the whole file');
   expect(asked).toEqual(['reload', 'reload']);
+});
+
+test('what came with other bytes than its hash says is asked for past the browser’s cache, which would bring the same for good', async () => {
+  expect(await (await orAnew(request(integrityOf('the whole file'))))?.text()).toBe('the whole file');
+  expect(asked).toEqual(['reload']);
 });
 
 test('another failure is none of a delta, and nothing is asked for twice', async () => {

@@ -15,6 +15,9 @@ export async function wholeAnswer(request: Request, response: Response): Promise
     );
 }
 
-/** The whole file where a delta failed before anything of it came; undefined where it was none. */
+/**
+ * The whole file where a delta failed before anything of it came, or what came has other bytes than the request's hash says: the browser's own cache never asks
+ * again for such a file. Undefined where it was neither, as far as is known.
+ */
 export const orAnew = async (request: Request): Promise<Response | undefined> =>
-  cameAsDelta(request.url) ? await anew(request) : undefined;
+  request.integrity !== '' || cameAsDelta(request.url) ? await anew(request) : undefined;

@@ -62,14 +62,17 @@ async function comesInThreeSeconds(next: ReturnType<typeof reader>, kept: Awaite
   expect(rest).toBe(jointOf('kept') + restOf(kept));
 }
 
-test.each([500, 502, 503, 504])('where a server, or what stands before it, says %s, the page goes on as it is kept; so does one that is loaded anew', async (status) => {
-  const kept = await visited(names()[0]);
-  const says = () => new Response('<!doctype html><p>Bad gateway</p>', { status, headers: { 'content-type': 'text/html' } });
-  expect(await (await open('/Home', 'default', Promise.resolve(says()))).text()).toBe(firstOf(kept) + jointOf('kept') + restOf(kept));
-  expect(await (await open('/Home', 'no-cache', Promise.resolve(says()))).text()).toContain(`<html ${KEPT_ATTRIBUTE} `);
-  await empty();
-  expect(await (await open('/Home', 'default', Promise.resolve(says()))).text()).toBe(await says().text());
-});
+test.each([500, 502, 503, 504])(
+  'where a server, or what stands before it, says %s, the page goes on as it is kept; so does one that is loaded anew',
+  async (status) => {
+    const kept = await visited(names()[0]);
+    const says = () => new Response('<!doctype html><p>Bad gateway</p>', { status, headers: { 'content-type': 'text/html' } });
+    expect(await (await open('/Home', 'default', Promise.resolve(says()))).text()).toBe(firstOf(kept) + jointOf('kept') + restOf(kept));
+    expect(await (await open('/Home', 'no-cache', Promise.resolve(says()))).text()).toContain(`<html ${KEPT_ATTRIBUTE} `);
+    await empty();
+    expect(await (await open('/Home', 'default', Promise.resolve(says()))).text()).toBe(await says().text());
+  },
+);
 
 test('a line on which nothing comes for 3 s brings the rest that is kept', async () => {
   const kept = await visited(names()[0]);
