@@ -85,6 +85,33 @@ test.each([
   expect(day).toBe('tuesday');
 });
 
+test.each([
+  ['is cut', (stream: ReadableStreamDefaultController) => stream.error(new TypeError('network'))],
+  ['falls silent', () => undefined],
+])(
+  'a page that %s behind its headers is the kept one, where nothing of that could begin it; with nothing kept it is what came',
+  async (_how, ends) => {
+    await visited('monday');
+    const headers = { 'content-type': 'text/html' };
+    const partly = () => {
+      const body = new ReadableStream<Uint8Array>({
+        start(stream) {
+          stream.enqueue(new TextEncoder().encode('<!doctype html>'));
+          ends(stream);
+        },
+      });
+      return Promise.resolve(new Response(body, { headers }));
+    };
+    jest.useFakeTimers();
+    const again = () => answerPage(new Request(window.location.origin, { cache: 'no-cache' }), (work) => void alive.push(work), partly());
+    const shown = again();
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(await dayOf(shown)).toBe('monday');
+    await empty();
+    expect((await again()).headers.get('content-security-policy')).toBeNull();
+  },
+);
+
 describe('a page that leaves its shell', () => {
   beforeEach(async () => {
     await visited('monday');

@@ -4,8 +4,8 @@ import { lookOut } from './firstCards';
 import { keptFirstPart, type FirstPart } from './firstPart';
 import { keptView } from './firstView';
 import { keepNew, keepWhole } from './keepWhole';
-import { isNoAnswer, KEPT_KEY } from './keptDocument';
-import { inTwoParts, takeWaiting } from './twoParts';
+import { isHtml, isNoAnswer, KEPT_KEY } from './keptDocument';
+import { inTwoParts, REST_LIMIT_MS, takeWaiting } from './twoParts';
 
 /** How long a page waits for the network where a document is kept that cannot begin it, in ms. */
 const NETWORK_LIMIT_MS = 1_500;
@@ -36,9 +36,26 @@ function keptFor(url: string): Promise<[first?: FirstPart | undefined, view?: st
   return Promise.all([keptFirstPart(), keptView(url)]).catch(() => []);
 }
 
+/** True as soon as it is known that nothing is kept: then a page is the network's as it comes. Else it says nothing. */
+const hasNone = (kept: Promise<unknown>): Promise<boolean> =>
+  kept.then((answer) => answer === undefined || new Promise<never>(() => undefined));
+
+/** True where all of a page has come in this time; a file is handed on as it comes. */
+async function hasCome(answer: Response, limitMs: number): Promise<boolean> {
+  if (!isHtml(answer)) return true;
+  const read = answer.clone().arrayBuffer();
+  return Promise.race([
+    read.then(
+      () => true,
+      () => false,
+    ),
+    wait(limitMs).then(() => false),
+  ]);
+}
+
 /**
  * Answers a navigation: at once with what is kept of the document's first part and of the address's first view, then by the network (`inTwoParts`); where nothing is kept that could begin it by
- * the network, and by the kept document where that fails, takes too long or leads to a server that cannot answer. What the network brings, however late, is kept with all it needs
+ * the network, and by the kept document where that fails, is cut, takes too long or leads to a server that cannot answer. What the network brings, however late, is kept with all it needs
  * (`keepWhole`) while the page goes its way: `live` keeps the worker alive for it, also when the page is closed. `ahead` is the browser's own
  * request for this page, where it made one; `client` is the page that begins, where the browser tells it.
  */
@@ -58,15 +75,17 @@ export async function answerPage(
   const answer = both.then(([first]) => first);
   const late = wait(NETWORK_LIMIT_MS).then(() => (isAnew() ? wait(ANEW_LIMIT_MS - NETWORK_LIMIT_MS) : undefined));
   const soon = Promise.race([answer.catch(() => undefined), late]);
+  const limitMs = isAnew() ? ANEW_LIMIT_MS : REST_LIMIT_MS;
   const [first, view] = mayBegin(request) && !isAnew() ? ((await saidInTime(keptFor(request.url))) ?? []) : [];
   if (first) {
     const paintedCards = view === undefined || client === '' ? undefined : lookOut(client);
     return inTwoParts({ first, view }, answer, request.url, paintedCards);
   }
+  const kept = caches
+    .open(CACHES.pages)
+    .then((pages) => pages.match(KEPT_KEY))
+    .catch(() => undefined);
   const come = await soon;
-  if (come && !isNoAnswer(come)) return come;
-  return keptFirst(
-    caches.open(CACHES.pages).then((pages) => pages.match(KEPT_KEY)),
-    () => answer,
-  );
+  if (come && !isNoAnswer(come) && (await Promise.race([hasNone(kept), hasCome(come, limitMs)]))) return come;
+  return keptFirst(kept, () => answer);
 }

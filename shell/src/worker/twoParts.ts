@@ -5,7 +5,7 @@ import { cutView, keepView } from './firstView';
 import { isApp, isHtml, isNoAnswer } from './keptDocument';
 
 /** How long a page that has begun waits for the whole document before it goes on with what is kept, in ms: its frame stands meanwhile. */
-const REST_LIMIT_MS = 3_000;
+export const REST_LIMIT_MS = 3_000;
 /** How long a document waits for the page that begins anew with it, in ms. */
 const ANEW_LIMIT_MS = 10_000;
 
