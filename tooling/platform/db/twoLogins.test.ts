@@ -27,6 +27,7 @@ test('whoever runs statements of their own on a connection of the members reads 
     'INSERT INTO ledger.movements (id, kind, about, debit, credit, minor) VALUES (gen_random_uuid(), $$topup$$, gen_random_uuid(), 2, 1000, 1)',
     'UPDATE ledger.balances SET minor = minor + 1',
     'SELECT ledger.opening_balance(100001, 5)',
+    'SELECT fair.seed_missing(1, 1)',
     'ALTER TABLE ledger.orders ADD COLUMN mine int',
     'ALTER TABLE members DISABLE TRIGGER ALL',
     'CREATE TABLE mine (id int)',

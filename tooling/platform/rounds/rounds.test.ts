@@ -92,7 +92,10 @@ test('a lost seed pays every accepted stake at its odds after an hour, and close
   const no = await play.openRound(4);
   await play.order(member, no, { game: 4, options: ['bi', 'sm', '3'], stake: 100 });
   await play.closeRound(4, no);
-  const missing = () => answer('fair.seed_missing($1, $2)', [4, no]);
+  const missing = async () => {
+    const [said] = await database.asOwner((tx) => tx.query<{ answer: unknown }>('SELECT fair.seed_missing(4, $1) AS answer', [no]));
+    return said?.answer;
+  };
   expect(await missing()).toEqual({ refused: 'waiting' });
   await asIf("UPDATE fair.rounds SET missing_since = clock_timestamp() - interval '59 minutes' WHERE game = 4 AND no = $1", [no]);
   expect(await missing()).toEqual({ refused: 'waiting' });

@@ -50,7 +50,7 @@ export function roundsWork(
     } catch (error) {
       report(`Round ${no} of game ${game} cannot be drawn here`, error);
       if (!(error instanceof SeedsMissing)) return;
-      const [row] = await unlimited((tx) =>
+      const [row] = await database.asOwner((tx) =>
         tx.query<{ answer: { lost?: boolean } }>('SELECT fair.seed_missing($1, $2) AS answer', [game, no]),
       );
       if (row?.answer.lost) ended({ game, no });

@@ -35,7 +35,8 @@ GRANT UPDATE (plays) ON videos TO unison_app;
 GRANT SELECT ON ALL TABLES IN SCHEMA ledger, fair TO unison_app;
 REVOKE ALL ON fair.chain_secrets, fair.wheel_secrets, ledger.audit_sums FROM unison_app;
 
-REVOKE EXECUTE ON ALL FUNCTIONS IN SCHEMA ledger, fair FROM PUBLIC;
+-- An earlier version gave more: that a seed is missing is said by who has to have it. Who could say it held a round's row for the hour, and all was paid.
+REVOKE EXECUTE ON ALL FUNCTIONS IN SCHEMA ledger, fair FROM PUBLIC, unison_app;
 REVOKE EXECUTE ON FUNCTION public.forget_member(bigint, timestamptz), public.grant_demo_video(bigint) FROM PUBLIC; -- others there may be of extensions
 GRANT EXECUTE ON FUNCTION
   public.forget_member(bigint, timestamptz),
@@ -71,7 +72,6 @@ GRANT EXECUTE ON FUNCTION
   fair.round_now(int),
   fair.open_round(int, bigint, bytea),
   fair.settle_round(int, bigint, bytea),
-  fair.seed_missing(int, bigint),
   fair.say_able(),
   fair.chain_of(int, bigint),
   fair.next_nonce(bigint),
