@@ -1,4 +1,4 @@
--- The platform's logins and its database, on a new server. owner and members: their passwords, by psql's --set.
+-- The platform's logins and its database, on a new server. owner and members: their passwords, which databaseScript.sh says before it.
 CREATE ROLE unison_app NOLOGIN;
 CREATE ROLE unison LOGIN PASSWORD :'owner';
 CREATE ROLE members_of_unison LOGIN PASSWORD :'members';

@@ -52,6 +52,25 @@ test.each(FOLDERS)('%s: no password stands in it: addresses have none, and secre
   }
 });
 
+test('the logins are made by passwords that no argument of a process says: it could be listed, and sudo keeps it in its log', () => {
+  const home = mkdtempSync(join(tmpdir(), 'unison-logins-'));
+  const secrets = { superuser: 'of-the-superuser', owner: 'of-the-owner', members: 'of-the-members' };
+  for (const [name, text] of Object.entries(secrets)) writeFileSync(join(home, name), `${text}\n`);
+  writeFileSync(join(home, 'psql'), `#!/bin/sh\necho "$*" > "${home}/arguments"\ncat > "${home}/input"\n`, { mode: 0o755 });
+  const env = { ...process.env, PATH: `${home}:${process.env['PATH']}`, SECRETS: home, NODE: 'one' };
+  execFileSync('sh', [join(DEPLOY, 'makeDatabase.sh')], { env });
+  expect(readFileSync(join(home, 'arguments'), 'utf8')).not.toMatch(/of-the/);
+  expect(readFileSync(join(home, 'input'), 'utf8')).toBe(
+    `\\set owner 'of-the-owner'\n\\set members 'of-the-members'\n${deployed('database.sql')}`,
+  );
+  rmSync(join(home, 'input'));
+  rmSync(join(home, 'owner'));
+  expect(spawnSync('sh', [join(DEPLOY, 'makeDatabase.sh')], { env }).status).not.toBe(0);
+  expect(existsSync(join(home, 'input'))).toBe(false); // nothing is made with a password that is not there
+  rmSync(home, { recursive: true });
+  expect(deployed('README.md')).not.toMatch(/--set=(owner|members)/);
+});
+
 test('platform, keeper and edge run alike in Compose and as units: the same program, and each in its role of decision 061', () => {
   for (const [name, file] of [
     ['keeper', 'platform'],

@@ -4,5 +4,6 @@ set -eu
 secrets=${SECRETS:-/run/secrets}
 PGPASSWORD=$(cat "$secrets/superuser")
 export PGPASSWORD
-psql --host="${NODE:?NODE is the machine that leads}" --port="${NODE_PORT:-5432}" --username=postgres --dbname=postgres --quiet --set=ON_ERROR_STOP=1 \
-  --set=owner="$(cat "$secrets/owner")" --set=members="$(cat "$secrets/members")" --file="$(dirname "$0")/database.sql"
+script=$(sh "$(dirname "$0")/databaseScript.sh" "$secrets")
+printf '%s\n' "$script" |
+  psql --host="${NODE:?NODE is the machine that leads}" --port="${NODE_PORT:-5432}" --username=postgres --dbname=postgres --quiet --set=ON_ERROR_STOP=1

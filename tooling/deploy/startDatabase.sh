@@ -18,8 +18,8 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
   # Whoever may enter the socket's folder as user postgres needs no password; over the network everybody does.
   printf 'local all postgres peer\nhost all all all scram-sha-256\n' > "$draft/pg_hba.conf"
   pg_ctl --pgdata="$draft" --wait --silent --log="$draft/first.log" --options="-c listen_addresses= -k $sockets" start
-  psql --host="$sockets" --username=postgres --dbname=postgres --quiet --set=ON_ERROR_STOP=1 \
-    --set=owner="$(cat "$secrets/owner")" --set=members="$(cat "$secrets/members")" --file="$(dirname "$0")/database.sql"
+  script=$(sh "$(dirname "$0")/databaseScript.sh" "$secrets")
+  printf '%s\n' "$script" | psql --host="$sockets" --username=postgres --dbname=postgres --quiet --set=ON_ERROR_STOP=1
   pg_ctl --pgdata="$draft" --wait --silent --mode=fast stop
   mv "$draft" "$PGDATA"
 fi
