@@ -55,6 +55,14 @@ test('several platforms are asked in turn; one that says it is not ready gets no
   expect(lines).toEqual([expect.stringMatching(/^Platform .* is not ready and gets no requests/), expect.stringMatching(/is ready again/)]);
 });
 
+test('a platform that a request has tried is not its next one, whoever takes a turn meanwhile', () => {
+  const upstreams = openUpstreams(['http://127.0.0.1:1', 'http://127.0.0.1:2']);
+  const first = upstreams.next();
+  upstreams.next();
+  expect(upstreams.next(new Set([first])).host).not.toBe(first.host);
+  upstreams.close();
+});
+
 test('with every platform down a call still gets the envelope', async () => {
   const lines: string[] = [];
   const { ask } = await startEdge({ platformUrl: [await deadAddress(), await deadAddress()], onProblem: (line) => lines.push(line) });

@@ -37,7 +37,8 @@ test('what a member changed is in what they read next, also after a reload: the 
   expect(sent(calls.setSex)).toBeNull();
 });
 
-test('answers that come in another order move nothing back [O-81]', async () => {
+test('the newest write counts; answers that come in another order move nothing back [O-81]', async () => {
+  await write('2:99');
   await write('2:500');
   await write('2:90');
   await write('1:900');
