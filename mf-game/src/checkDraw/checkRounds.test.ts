@@ -3,7 +3,7 @@ import { chainFor } from '../testing/chain';
 import type { TestChain } from '../testing/chain';
 import { drawnOf } from './fairnessApi';
 import { chainStep, checkRounds, fromHex, NOTHING_PINNED, openRoundOf, rollDice, toHex, withOpenRound } from '@unison/shared/fairness';
-import type { GamePin } from '@unison/shared/fairness';
+import type { Difference, GamePin } from '@unison/shared/fairness';
 
 const states = async (rounds: Reveal[], pin: GamePin) =>
   (
@@ -24,27 +24,33 @@ test('honest rounds of a chain whose end is near are verified at once (O-90)', a
 
 const flip = (hash: string) => (hash.startsWith('0') ? '1' : '0') + hash.slice(1);
 
-const TAMPERED: [string, (drawn: Reveal, honest: TestChain) => Reveal | Promise<Reveal>][] = [
-  ['another seed', (drawn) => ({ ...drawn, reveal: flip(drawn.reveal) })],
-  ['the seed of the round after', async (drawn, chain) => ({ ...drawn, reveal: (await chain.reveal(1011)).reveal })],
-  ['a seed that is too short', (drawn) => ({ ...drawn, reveal: drawn.reveal.slice(2) })],
-  ['a seed that is no hex', (drawn) => ({ ...drawn, reveal: 'z'.repeat(64) })],
-  ['another commit', (drawn) => ({ ...drawn, commit: flip(drawn.commit) })],
-  ['other dice', (drawn) => ({ ...drawn, opencode: drawn.opencode.map((face) => (face % 6) + 1) })],
-  ['two dice', (drawn) => ({ ...drawn, opencode: drawn.opencode.slice(1) })],
-  ['another position', (drawn) => ({ ...drawn, chain_position: 11 })],
-  ['a position that is none', (drawn) => ({ ...drawn, chain_position: -1 })],
-  ['another end of the chain', (drawn) => ({ ...drawn, chain_end: flip(drawn.chain_end) })],
-  ['other odds', (drawn) => ({ ...drawn, odds_hash: flip(drawn.odds_hash) })],
-  ['a round of a whole other chain', async () => (await chainFor('b')).reveal(1010)],
+const TAMPERED: [what: string, reason: Difference['reason'], tamper: (drawn: Reveal, honest: TestChain) => Reveal | Promise<Reveal>][] = [
+  ['another seed', 'wrongSeed', (drawn) => ({ ...drawn, reveal: flip(drawn.reveal) })],
+  ['the seed of the round after', 'wrongSeed', async (drawn, chain) => ({ ...drawn, reveal: (await chain.reveal(1011)).reveal })],
+  ['a seed that is too short', 'unreadable', (drawn) => ({ ...drawn, reveal: drawn.reveal.slice(2) })],
+  ['a seed that is no hex', 'unreadable', (drawn) => ({ ...drawn, reveal: 'z'.repeat(64) })],
+  ['another commit', 'commitChanged', (drawn) => ({ ...drawn, commit: flip(drawn.commit) })],
+  ['other dice', 'wrongDice', (drawn) => ({ ...drawn, opencode: drawn.opencode.map((face) => (face % 6) + 1) })],
+  ['two dice', 'wrongDice', (drawn) => ({ ...drawn, opencode: drawn.opencode.slice(1) })],
+  ['another position', 'wrongPosition', (drawn) => ({ ...drawn, chain_position: 11 })],
+  ['a position that is none', 'unreadable', (drawn) => ({ ...drawn, chain_position: -1 })],
+  ['another end of the chain', 'chainChanged', (drawn) => ({ ...drawn, chain_end: flip(drawn.chain_end) })],
+  ['other odds', 'oddsChanged', (drawn) => ({ ...drawn, odds_hash: flip(drawn.odds_hash) })],
+  ['a round of a whole other chain', 'commitChanged', async () => (await chainFor('b')).reveal(1010)],
 ];
 
-test.each(TAMPERED)('a draw that was tampered with is shown as such: %s (O-90)', async (_what, tamper) => {
+test.each(TAMPERED)('a draw that was tampered with is shown as such: %s (O-90)', async (_what, reason, tamper) => {
   const chain = await chainFor();
   const pin = await deviceThatSaw(chain, 1010);
   const rounds = await chain.reveals(1008, 1012);
   const tampered = await Promise.all(rounds.map((one) => (one.expect === '1010' ? tamper(one, chain) : one)));
-  expect(await states(tampered, pin)).toEqual(['verified', 'verified', 'differs', 'verified', 'verified']);
+  const { checked } = await checkRounds(
+    '1',
+    tampered.map((one) => drawnOf(one)),
+    pin,
+  );
+  const right = { state: 'verified' };
+  expect(checked.map(({ verdict }) => verdict)).toMatchObject([right, right, { state: 'differs', reason }, right, right]);
 });
 
 test('a whole other chain differs in rounds too that this device did not watch (O-90)', async () => {
