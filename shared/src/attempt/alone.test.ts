@@ -27,6 +27,23 @@ test('a lease ends with its work: no tab has to wait for one that is done', asyn
   expect(await entriesOnDisk('lock:')).toEqual([]);
 });
 
+test('a tab that is still at its work keeps its lease, however long that takes', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+  let answer = (): void => undefined;
+  const work = alone('order', () => new Promise<void>((resolve) => (answer = resolve)));
+  for (let turn = 0; turn < 30; turn += 1) {
+    await jest.advanceTimersByTimeAsync(1_000);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const [[, lease] = []] = await entriesOnDisk('lock:order');
+  expect(lease).toMatchObject({ until: expect.any(Number) });
+  expect((lease as { until: number }).until).toBeGreaterThan(Date.now());
+  answer();
+  await jest.advanceTimersByTimeAsync(1_000);
+  jest.useRealTimers();
+  await work;
+});
+
 test('a lease from a clock that was set back since holds nobody up', async () => {
   await changeDisk('lock:order', () => ({ by: 'another tab', until: Date.now() + 3_600_000 }));
   const work = jest.fn(nothing);

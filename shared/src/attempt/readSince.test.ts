@@ -22,3 +22,8 @@ test('records whose answer was forgotten with the session are not asked for agai
   expect(await readSince(Date.now(), ask)).toBeUndefined();
   expect(ask).toHaveBeenCalledTimes(1);
 });
+
+test('records of before, which stay beside the failure of a newer question, are none that were asked since', async () => {
+  const ask = () => Promise.resolve({ data: ['of before'], error: { kind: 'timeout' }, startedTimeStamp: Date.now() });
+  expect(await readSince(Date.now(), ask)).toBeUndefined();
+});

@@ -67,6 +67,31 @@ test('a device that never answers: the member is told that nothing was sent, and
   expect(sent).not.toHaveBeenCalled();
 });
 
+test.each([9_000, 20_000])(
+  'a device that takes %i ms for each step: what the member was told is not sent is not sent later, and left open by nobody (O-105)',
+  async (delay) => {
+    deviceStore({ delay });
+    sent.mockReset().mockResolvedValue('done');
+    const second = { ...ask(), body: { of: 'slow' } };
+    expect(await after(30_000, begin(page(), second, way))).toEqual({ kind: 'notSent', isOpen: false });
+    await passTime(300_000);
+    expect(sent).not.toHaveBeenCalled();
+    deviceStore('quick');
+    expect(await passTimeUntil(begin(page(), { ...second, key: newIdempotencyKey() }, way))).toMatchObject({ kind: 'answered' });
+  },
+);
+
+test('once the device has answered, a slow line is waited for: nobody is told that nothing was sent (O-105)', async () => {
+  deviceStore('quick', { forget: true });
+  let answer = (_text: string): void => undefined;
+  sent.mockReset().mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  const beginning = begin(page(), ask(), way);
+  expect(await after(80_000, beginning)).toBeUndefined();
+  expect(sent).toHaveBeenCalledTimes(1);
+  answer('done');
+  expect(await passTimeUntil(beginning)).toMatchObject({ kind: 'answered', answer: 'done' });
+});
+
 test('a device without a store: it is sent once, and what is not answered stands in this page (O-105)', async () => {
   await unanswered();
   deviceStore('missing');

@@ -5,16 +5,19 @@ const root = document.body.appendChild(document.createElement('div'));
 const startAnew = jest.fn();
 guardRestoredPage(root, startAnew);
 
-const tell = (name: 'pagehide' | 'pageshow') => window.dispatchEvent(new PageTransitionEvent(name));
-class PageTransitionEvent extends Event {
-  readonly persisted = true;
-}
+const tell = (name: 'pagehide' | 'pageshow', persisted = true) => window.dispatchEvent(Object.assign(new Event(name), { persisted }));
 
 beforeEach(() => {
   startAnew.mockClear();
   root.hidden = false;
   root.style.opacity = '';
   startSession({ token: 'token-1', tokensso: 'sso-1' });
+});
+
+test('a page that was just opened is none of these, whoever is logged in: it is shown, and does not start anew', () => {
+  tell('pageshow', false);
+  expect(root).toBeVisible();
+  expect(startAnew).not.toHaveBeenCalled();
 });
 
 test('a page from the back and forward cache shows again while the session is the same [SESSION-26]', () => {
