@@ -11,14 +11,35 @@ export function useWhenOnline(isWaiting: boolean, act: () => unknown): void {
   }, [isWaiting]);
 }
 
+/** How long a picture that did not come waits for its next try, ms; each wait is thrice the one before. */
+const FIRST_WAIT_MS = 4_000;
+const TRIES = 3;
+
 /**
  * Whether a picture has no address or did not come, and what is to be called when it does not. Another address is another try, and so is the network
- * that is back.
+ * that is back. A server may also have been away for a moment, or the line: it is tried thrice more out of sight, so that nothing flickers.
  */
 export function useMissing(src: string | undefined): [isMissing: boolean, onError: () => void] {
   const [failed, setFailed] = useState<string>();
+  const [tries, setTries] = useState(0);
   const isMissing = !src || failed === src;
   if (failed && failed !== src) setFailed(undefined);
   useWhenOnline(isMissing, () => setFailed(undefined));
+  useEffect(() => {
+    if (!failed || tries === TRIES) return undefined;
+    const timer = setTimeout(
+      () => {
+        const picture = new Image();
+        picture.onerror = () => setTries(tries + 1);
+        picture.onload = () => {
+          setTries(tries + 1); // one whose other sizes are missing comes here and fails there: that too ends
+          setFailed(undefined);
+        };
+        picture.src = failed;
+      },
+      FIRST_WAIT_MS * 3 ** tries,
+    );
+    return () => clearTimeout(timer);
+  }, [failed, tries]);
   return [isMissing, () => setFailed(src)];
 }

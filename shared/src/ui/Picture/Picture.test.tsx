@@ -1,4 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { passTime, stopTheClock } from '../../testing/clock';
 import { drawnDuring } from '../../testing/drawn';
 import { renderKit } from '../../testing/renderKit';
 import { Picture } from './Picture';
@@ -68,4 +69,52 @@ test('what could not be loaded without a network is tried again when it is back 
   fireEvent.error(screen.getByRole('img', { name: 'Hills' }));
   fireEvent.online(window);
   expect(screen.getByRole('img', { name: 'Hills' })).toHaveAttribute('src', '/tunnel.webp');
+});
+
+describe('a picture whose server was away for a moment', () => {
+  stopTheClock();
+
+  const tried: HTMLImageElement[] = [];
+  beforeEach(() => {
+    tried.length = 0;
+    jest.spyOn(window, 'Image').mockImplementation(() => {
+      const picture = document.createElement('img');
+      tried.push(picture);
+      return picture;
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const lost = () => {
+    render(<Picture src="/away.webp" alt="Hills" {...size} />);
+    fireEvent.error(screen.getByRole('img', { name: 'Hills' }));
+  };
+  const stands = () => screen.getByRole('img', { name: 'Hills' }).tagName !== 'IMG';
+
+  test('is asked for again, and shown once it has come', async () => {
+    lost();
+    await passTime(4_000);
+    fireEvent.error(tried[0]!);
+    await passTime(12_000);
+    expect([tried.map(({ src }) => new URL(src).pathname), stands()]).toEqual([['/away.webp', '/away.webp'], true]);
+    fireEvent.load(tried[1]!);
+    expect(screen.getByRole('img', { name: 'Hills' })).toHaveAttribute('src', '/away.webp');
+  });
+
+  test('is not asked for without end', async () => {
+    lost();
+    for (let minute = 0; minute < 5; minute += 1) {
+      await passTime(60_000);
+      const last = tried.at(-1);
+      if (last) fireEvent.error(last);
+    }
+    expect([tried.length, stands()]).toEqual([3, true]);
+  });
+
+  test('is not asked for any more once the screen is left', async () => {
+    lost();
+    cleanup();
+    await passTime(60_000);
+    expect(tried).toEqual([]);
+  });
 });
