@@ -132,3 +132,17 @@ test('a message on its way cannot be discarded, since it may arrive all the same
   await user.click(discard);
   expect(screen.queryByText('Hello?')).not.toBeInTheDocument();
 });
+
+test('who sends a message without a network hears that it waits for one: the words come into a region that stands (O-86)', async () => {
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const release = platform.hangs(unisonCalls.sendServiceMessage);
+  const { user } = showService('/ServiceOnline', MEMBER);
+  const heard: (string | null)[] = [];
+  const letIn = new MutationObserver((changes) => heard.push(...changes.map(({ target }) => target.textContent)));
+  letIn.observe(document.body, { subtree: true, attributeFilter: ['aria-hidden'] });
+  await write(user, 'Hello?');
+  await waitFor(() => expect(heard).toContain('Not sent yet. It will be sent as soon as you are online and this page is open'));
+  letIn.disconnect();
+  network.mockRestore();
+  release();
+});

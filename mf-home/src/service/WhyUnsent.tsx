@@ -45,15 +45,11 @@ export function WhyUnsent({ isBehind, failure, unread }: WhyUnsentProps) {
   }
   // What is on its way for the first time has no failure yet, and needs none where the device has no network.
   const isForNetwork = error ? error.kind === 'offline' || (error.kind === 'unexpected' && error.status === 0) : !navigator.onLine;
+  // It comes as the message is sent, and is all that answers that press.
+  if (isBehind || isForNetwork) return <StatusLine live>{t(isBehind ? 'service.behind' : 'service.waiting')}</StatusLine>;
   return (
     <p role="status" className={styles.state}>
-      {isBehind
-        ? t('service.behind')
-        : isForNetwork
-          ? t('service.waiting')
-          : error?.kind === 'rejected' && error.message !== ''
-            ? withWords(t('service.notYet'), error)
-            : t('service.notYet')}
+      {error?.kind === 'rejected' && error.message !== '' ? withWords(t('service.notYet'), error) : t('service.notYet')}
     </p>
   );
 }
