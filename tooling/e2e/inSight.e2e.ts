@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { closeAnnouncements, launchBrowser, openMemberPhone, openPhone, sayOfAge, type Phone } from '../browser/phone';
+import { pressOn, tabTo } from './keyboard';
 import { largestStep } from './pictures';
 import { MP4, openVideo } from './player';
 import { settled, still } from './settled';
@@ -163,6 +164,23 @@ describe('held sideways', () => {
     expect((play?.y ?? NaN) + (play?.height ?? NaN)).toBeLessThanOrEqual(360);
     await page.setViewportSize({ width: 390, height: 844 });
   });
+});
+
+test('who walks on by the Tab key while a message stands finds nothing of what has the focus behind it', async () => {
+  const { page } = member;
+  await page.goto('/Infomation');
+  const message = page.locator('[data-messages] > * > *');
+  await pressOn(page, page.getByRole('button', { name: /^Username/ }));
+  await message.waitFor();
+  await message.hover(); // it stays
+  const behind: string[] = [];
+  for (const name of [/^Member number/, /^Sessions/, /^Two-step/, /^Recovery code/, /^Invite/, /^Profiles/]) {
+    const row = page.getByRole('button', { name });
+    await tabTo(page, row);
+    const [one, other] = [await row.boundingBox(), await message.boundingBox()];
+    if (!one || !other || (one.y < other.y + other.height && other.y < one.y + one.height)) behind.push(String(name));
+  }
+  expect(behind).toEqual([]);
 });
 
 test('in a contrast theme, which leaves no background, one sees how many digits are in', async () => {

@@ -124,16 +124,19 @@ describe('the order of the list', () => {
     expect(names()).toEqual(['An', 'Bo'].map((name) => expect.stringContaining(name)));
   });
 
-  test.each(['Enter', ' '])('the key "%s" that takes an order presses nothing else: a browser would let it open the sheet again', async (key) => {
-    twoPages();
-    const { user } = show('/xf?view=province');
-    await screen.findByRole('article', { name: 'Bo' });
-    await user.click(screen.getByRole('button', { name: 'Sort' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Sort' }));
-    const isLeftToTheBrowser = fireEvent.keyDown(sheet.getByRole('radio', { name: 'As listed by the platform' }), { key });
-    expect(isLeftToTheBrowser).toBe(false);
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
+  test.each(['Enter', ' '])(
+    'the key "%s" that takes an order presses nothing else: a browser would let it open the sheet again',
+    async (key) => {
+      twoPages();
+      const { user } = show('/xf?view=province');
+      await screen.findByRole('article', { name: 'Bo' });
+      await user.click(screen.getByRole('button', { name: 'Sort' }));
+      const sheet = within(await screen.findByRole('dialog', { name: 'Sort' }));
+      const isLeftToTheBrowser = fireEvent.keyDown(sheet.getByRole('radio', { name: 'As listed by the platform' }), { key });
+      expect(isLeftToTheBrowser).toBe(false);
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    },
+  );
 
   test('the order outlives another tab and the filter that is cleared (B-08)', async () => {
     firstPages({ 11: [card('Bo', { price: '900' }), card('An', { price: '500' })] });

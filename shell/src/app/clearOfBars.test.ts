@@ -17,7 +17,7 @@ function px(css: string, rule: string, property: string): number {
 }
 
 const [, above, andAbove, below, andBelow] =
-  /scroll-padding-block: calc\((\d+)px \+ var\(--safe-top\)(.*?)\) calc\((\d+)px \+ var\(--safe-bottom\)(.*?)\);/.exec(base) ?? [];
+  /scroll-padding-block: calc\((\d+)px \+ var\(--safe-top\)(.*?)\)\s+calc\((\d+)px \+ var\(--safe-bottom\)(.*?)\);/.exec(base) ?? [];
 
 test('who walks by the Tab key finds what has the focus below the header, not behind it', () => {
   expect(Number(above)).toBeGreaterThanOrEqual(px(header, '.header', 'min-height'));
