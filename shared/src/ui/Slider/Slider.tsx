@@ -28,7 +28,8 @@ export function Slider({ label, value, max, step, valueText, onChange, onKeyDown
   return (
     <span className={classNames(styles.slider, className)} style={share(value)}>
       <span className={styles.rail} aria-hidden="true" />
-      {mark ? <span role="img" aria-label={mark.label} title={mark.label} className={styles.mark} style={share(mark.value)} /> : null}
+      {/* Its title is its name: beside a name of its own it would be read a second time. */}
+      {mark ? <span role="img" title={mark.label} className={styles.mark} style={share(mark.value)} /> : null}
       <input
         type="range"
         aria-label={label}
