@@ -82,6 +82,17 @@ test('the icon of a game is cut as round as it is drawn: of the ground behind it
   expect(cuts).toEqual(cuts.map(() => `${String((Number(round) / Number(side)) * 100)}%`));
 });
 
+test('what is raised by a shadow has the raised ground: in the dark, where a shadow is not seen, it would sink into the page', () => {
+  const raised = sheets.flatMap(({ path, css }) =>
+    [...css.matchAll(/([^{}]+)\{([^{}]*box-shadow: var\(--shadow-raised\)[^{}]*)\}/g)].map(([, name = '', rule = '']) => ({
+      place: `${path} ${name.trim()}`,
+      rule,
+    })),
+  );
+  expect(raised.length).toBeGreaterThan(4);
+  expect(raised.filter(({ rule }) => rule.includes('background: var(--surface);')).map(({ place }) => place)).toEqual([]);
+});
+
 test('below an empty list the button that asks again is as near to the words as on any other empty page', () => {
   const [feed = '', state = ''] = ['Feed', 'EmptyState'].map((name) => sheets.find(({ path }) => path.endsWith(`${name}.module.css`))?.css);
   expect(state).toMatch(/\.state \{[^}]*gap: var\(--space-4\);\s*padding: var\(--space-8\)/); // 16 px in the one, 12 and 8 less 4 in the other
