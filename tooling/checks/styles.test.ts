@@ -93,6 +93,10 @@ test('what is raised by a shadow has the raised ground: in the dark, where a sha
   expect(raised.filter(({ rule }) => rule.includes('background: var(--surface);')).map(({ place }) => place)).toEqual([]);
 });
 
+test('the words of a note leave no word alone on their last line, as paragraphs do not', () => {
+  expect(sheets.find(({ path }) => path.endsWith('StatusLine.module.css'))?.css).toMatch(/\.words \{[^}]*text-wrap: pretty;/);
+});
+
 test('below an empty list the button that asks again is as near to the words as on any other empty page', () => {
   const [feed = '', state = ''] = ['Feed', 'EmptyState'].map((name) => sheets.find(({ path }) => path.endsWith(`${name}.module.css`))?.css);
   expect(state).toMatch(/\.state \{[^}]*gap: var\(--space-4\);\s*padding: var\(--space-8\)/); // 16 px in the one, 12 and 8 less 4 in the other
