@@ -13,8 +13,8 @@ beforeEach(() => {
   Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true });
   Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => shown });
   Object.defineProperty(window.screen, 'orientation', { configurable: true, value: { lock } });
-  Element.prototype.requestFullscreen = function requestFullscreen() {
-    shown = this;
+  Element.prototype.requestFullscreen = () => {
+    shown = screen.getByRole('group', { name: 'Player: The sea' });
     document.dispatchEvent(new Event('fullscreenchange'));
     return Promise.resolve();
   };
