@@ -187,5 +187,6 @@ test.each([
   ['a form sent to a page', '/Game', { accept: 'text/html' }, 'POST', 405],
 ])('%s is answered by a line of text', async (_what, path, headers, method, status) => {
   const { ask } = await startEdge();
-  expect(await ask(path, headers, method)).toMatchObject({ status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  const line = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
+  expect(await ask(path, headers, method)).toMatchObject({ status, headers: line });
 });

@@ -177,6 +177,19 @@ describe('at the end of a round', () => {
     expect(popup.queryByRole('button', { name: /^Review/ })).not.toBeInTheDocument();
   });
 
+  test('a stake that is pressed once the round is over is told so at once: no popup opens for what cannot be sent (O-14)', async () => {
+    answerGame({ second: 3 });
+    const { user } = await openStill();
+    await user.click(screen.getByRole('button', { name: /^Big/ }));
+    await user.type(screen.getByRole('textbox', { name: 'Stake' }), '10');
+    platform.answers(calls.getGame, lotteryInfo({ second: 0, last_expect: '1001' }));
+    await passTime(3_000);
+    await user.click(screen.getByRole('button', { name: 'Place stake' }));
+    await arrive(() => screen.queryByText(/Round 1002 has closed. Nothing was staked/));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Stake' })).toHaveValue('10');
+  });
+
   test('whoever stands on its button stays there, and finds the next round in its place [GAME-07] (WCAG 2.4.3)', async () => {
     const popup = await atTheEnd(() => {
       screen.getByRole('button', { name: 'Place stake' }).focus();

@@ -2,7 +2,7 @@ import { useListPlacesQuery } from '@unison/shared/api';
 import { calls } from '@unison/shared/contract';
 import { kept } from '@unison/shared/session';
 import { baseInfo, platform } from '@unison/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import type { RemoteLoader } from '../remotes/remoteLoader';
 import { openApp } from '../testing/openApp';
@@ -55,4 +55,13 @@ test('what a visitor wrote is still there for the one they become at the login (
   letGo();
   expect(await screen.findByLabelText('Username')).toBeVisible();
   expect(draft.now()).toBe('My last order is not there');
+});
+
+test('one who is where anybody may be stays there: a no of the platform leads nobody away from the service [ERR-05] (O-59)', async () => {
+  platform.refuses(calls.listPlaces, '鉴权错误');
+  const { address } = await openApp('/ServiceOnline', { base: { video_login: 0 }, load });
+  await waitFor(() => expect(platform.requests(calls.listPlaces)).not.toEqual([]));
+  await act(() => new Promise((settled) => setTimeout(settled, 100)));
+  expect(address()).toBe('/ServiceOnline');
+  expect(screen.getByText('Loading')).toBeVisible();
 });
