@@ -1,15 +1,23 @@
 import { passTime, stopTheClock } from '@unison/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { anotherGame, answerProofs, answerPublic, chain, DAY_OF_ROUNDS, gameId, openGame, proofOf } from '../testing/fairGame';
+import type { TestChain } from '../testing/chain';
 import { acceptDifferences, pinNow } from './pins';
 
 beforeEach(anotherGame);
 stopTheClock();
 afterEach(() => jest.restoreAllMocks());
 
-/** The whole chain of round 1410 is being checked, as far as the page has had its turn, which the test gives it. */
-async function checkWholeChain() {
-  const long = await chain('long', 2_200, 1);
+/** The whole chain of round 1410 is being checked, as far as the page has had its turn, which the test gives it. `end`: what it says of its end. */
+async function checkWholeChain(end?: string) {
+  const made = await chain('long', 2_200, 1);
+  const said = end !== undefined && { chain_end: end };
+  const long: TestChain = {
+    ...made,
+    end: end ?? made.end,
+    reveals: async (...between) => (await made.reveals(...between)).map((one) => ({ ...one, ...said })),
+    open: (round) => ({ ...made.open(round), ...said }),
+  };
   answerPublic([{ end: long.end, first: 1, published: -DAY_OF_ROUNDS }]);
   await answerProofs(long, await long.reveals(1_401, 1_410));
   const opened = openGame(long.open(1_411), { round: '1411', shown: ['1410'] });
@@ -24,6 +32,16 @@ async function checkWholeChain() {
 }
 
 const segments = () => pinNow(gameId()).chains.flatMap((one) => one.segments);
+
+test('rounds whose seeds do not lead to the published end of their chain differ, which only the way there tells (O-90)', async () => {
+  const { sheet } = await checkWholeChain('ab'.repeat(32));
+  await passTime(10_000);
+  await waitFor(() => expect(sheet.queryByRole('progressbar')).not.toBeInTheDocument());
+  expect(sheet.queryByText('Verified')).not.toBeInTheDocument();
+  expect(segments().some(({ isBroken }) => isBroken)).toBe(true);
+  const ofRound = expect.objectContaining({ reason: 'wrongChain', round: '1410', isAccepted: false }) as unknown;
+  await waitFor(() => expect(pinNow(gameId()).differences).toContainEqual(ofRound)); // those below it follow
+});
 
 test('what is learned of a chain while the whole of it is checked stays known (O-90)', async () => {
   const { show, long, sheet } = await checkWholeChain();

@@ -1,5 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { canVerify, chainOf, chainStep, checkRounds, fingerprint, hashOdds, NOTHING_PINNED, rollDice, fromHex, sha256, toHex } from '.';
+import {
+  canVerify,
+  chainOf,
+  chainStep,
+  checkRounds,
+  fingerprint,
+  followDown,
+  hashOdds,
+  NOTHING_PINNED,
+  rollDice,
+  fromHex,
+  sha256,
+  toHex,
+} from '.';
 
 const seed = '09b8c5d6bc2502f5f3d4d17e5fa4b9ff044ad2bdd9f588badba5b9cc09dbb1b0';
 const end = 'ecb807a1906b5e5268b738f97d957a382e6e318fe30d404a46492494473761a0';
@@ -41,4 +54,18 @@ test('a step of a chain is the SHA-256 that WebCrypto computes, for 32 bytes and
     expect(toHex(chainStep(link))).toBe(toHex(await sha256(link)));
   }
   expect(() => chainStep(new Uint8Array(31))).toThrow(RangeError);
+});
+
+test('a way down is right where it ends at the link below, and says nothing where it is ended [O-90]', async () => {
+  const upper = { position: 4, link: seed };
+  const lower = { position: 1, link: toHex([1, 2, 3].reduce((link) => chainStep(link), fromHex(seed))) };
+  const going = new AbortController();
+  const told = jest.fn(() => going.abort());
+  expect(await followDown(upper, lower, () => undefined, going.signal)).toBe(true);
+  expect(await followDown(upper, { ...lower, link: end }, () => undefined, going.signal)).toBe(false);
+  let now = performance.now();
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 100)); // each step takes long
+  expect(await followDown(upper, lower, told, going.signal)).toBeUndefined();
+  expect(told).toHaveBeenCalledTimes(1);
+  clock.mockRestore();
 });
