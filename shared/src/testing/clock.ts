@@ -44,11 +44,16 @@ export async function passTimeUntil<Result>(work: Promise<Result>): Promise<Resu
   return work;
 }
 
+/** Lets everything that is on the wire arrive. */
+export async function letArrive(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
 /** Lets so many ms of fake time pass, then everything that is on the wire arrive. */
 export async function passTime(ms: number): Promise<void> {
   await act(async () => {
     await jest.advanceTimersByTimeAsync(ms);
-    for (let turn = 0; turn < TURNS; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    await letArrive();
     await jest.advanceTimersByTimeAsync(0);
   });
 }

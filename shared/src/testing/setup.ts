@@ -4,6 +4,7 @@ import type { Config } from '@testing-library/react';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { reloadKept } from '../session/kept';
 import { fillBrowserGaps } from './browserGaps';
+import { letArrive } from './clock';
 import { activateFeaturesByUse } from './features';
 import { actOnWholeFrames } from './frames';
 import { consoleMessages } from './consoleMessages';
@@ -30,8 +31,9 @@ beforeAll(() => {
   consoleMessages.start();
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await letArrive(); // what this test asked is its own: the next one has no answer for it, and none comes once the document is gone
   localStorage.clear();
   sessionStorage.clear();
   reloadKept();
