@@ -17,16 +17,21 @@ const TRIES = 3;
 
 /**
  * Whether a picture has no address or did not come, and what is to be called when it does not. Another address is another try, and so is the network
- * that is back. A server may also have been away for a moment, or the line: it is tried thrice more out of sight, so that nothing flickers.
+ * that is back. A server may also have been away for a moment, or the line: it is tried thrice more out of sight, so that nothing flickers; not while the
+ * device knows of no network, where no try could help.
  */
 export function useMissing(src: string | undefined): [isMissing: boolean, onError: () => void] {
   const [failed, setFailed] = useState<string>();
   const [tries, setTries] = useState(0);
   const isMissing = !src || failed === src;
-  if (failed && failed !== src) setFailed(undefined);
-  useWhenOnline(isMissing, () => setFailed(undefined));
+  const begin = () => {
+    setTries(0);
+    setFailed(undefined);
+  };
+  if (failed && failed !== src) begin();
+  useWhenOnline(isMissing, begin);
   useEffect(() => {
-    if (!failed || tries === TRIES) return undefined;
+    if (!failed || tries === TRIES || !navigator.onLine) return undefined;
     const timer = setTimeout(
       () => {
         const picture = new Image();

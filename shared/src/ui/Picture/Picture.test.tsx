@@ -111,6 +111,42 @@ describe('a picture whose server was away for a moment', () => {
     expect([tried.length, stands()]).toEqual([3, true]);
   });
 
+  const allTriesFail = async () => {
+    for (const wait of [4_000, 12_000, 36_000]) {
+      await passTime(wait);
+      const last = tried.at(-1);
+      if (last) fireEvent.error(last);
+    }
+  };
+
+  test('has all its tries where the network is back before its server can be reached (decision 147)', async () => {
+    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    lost();
+    await allTriesFail();
+    expect(tried).toEqual([]); // nothing comes without a network
+    network.mockReturnValue(true);
+    fireEvent.online(window);
+    fireEvent.error(screen.getByRole('img', { name: 'Hills' }));
+    await passTime(4_000);
+    fireEvent.load(tried[0]!);
+    expect(screen.getByRole('img', { name: 'Hills' })).toHaveAttribute('src', '/away.webp');
+  });
+
+  test('takes no try from the next address in its place, nor from a network that is back', async () => {
+    const { rerender } = render(<Picture src="/away.webp" alt="Hills" {...size} />);
+    const fails = () => fireEvent.error(screen.getByRole('img', { name: 'Hills' }));
+    fails();
+    await allTriesFail();
+    rerender(<Picture src="/other.webp" alt="Hills" {...size} />);
+    fails();
+    await allTriesFail();
+    expect(tried).toHaveLength(6);
+    fireEvent.online(window);
+    fails();
+    await allTriesFail();
+    expect(tried).toHaveLength(9);
+  });
+
   test('is not asked for any more once the screen is left', async () => {
     lost();
     cleanup();
