@@ -70,14 +70,18 @@ function computed(element, property) {
 
 /**
  * Jest's fake clock, which gives the event loop a turn before each timer it fires. It takes `setImmediate` for that where it finds one and else a timer of
- * 1 ms; a document has none, and most of a test in which minutes pass was such waits.
+ * 1 ms; a document has none, and most of a test in which minutes pass was such waits. On the fake clock too it has
+ * none.
  */
-function clockWithoutWaits(global, config) {
-  global.setImmediate = setImmediate;
-  try {
-    return new ModernFakeTimers({ config, global });
-  } finally {
+class ClockWithoutWaits extends ModernFakeTimers {
+  constructor({ config, global }) {
+    global.setImmediate = setImmediate;
+    super({ config, global });
     delete global.setImmediate;
+  }
+
+  useFakeTimers(asked = {}) {
+    super.useFakeTimers({ ...asked, doNotFake: [...(asked.doNotFake ?? []), 'setImmediate'] });
   }
 }
 
@@ -88,7 +92,7 @@ function clockWithoutWaits(global, config) {
 module.exports = class ScreenEnvironment extends FixedJsdom {
   constructor(...given) {
     super(...given);
-    this.fakeTimersModern = clockWithoutWaits(this.global, given[0].projectConfig);
+    this.fakeTimersModern = new ClockWithoutWaits({ config: given[0].projectConfig, global: this.global });
     const { window } = this.dom;
     const inFull = window.getComputedStyle;
     window.getComputedStyle = (element, part) => {

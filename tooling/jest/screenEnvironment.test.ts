@@ -83,5 +83,13 @@ test('the fake clock passes a hundred timers in as many turns of the event loop,
   jest.useRealTimers();
   expect(fired).toBe(100);
   expect(turns).toBeLessThan(210);
-  expect('setImmediate' in globalThis).toBe(false);
+});
+
+test('a document has no `setImmediate`, on the fake clock neither: what asks for one finds what it finds in a browser', () => {
+  const has = () => 'setImmediate' in globalThis;
+  const before = has();
+  jest.useFakeTimers();
+  const meanwhile = has();
+  jest.useRealTimers();
+  expect([before, meanwhile, has()]).toEqual([false, false, false]);
 });
