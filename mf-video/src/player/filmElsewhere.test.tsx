@@ -42,7 +42,7 @@ test('such a film that breaks off while it is watched is not said to be refused:
   await user.click(screen.getAllByRole('button', { name: 'Play' })[0]!);
   playsTo(14);
   breaks(2);
-  const told = () => waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The network was lost. Your position is kept'));
+  const told = () => waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The network was lost. Your position is saved'));
   await told();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());

@@ -84,7 +84,7 @@ describe('what can go wrong', () => {
     playsTo(14);
     breaks(2);
     act(() => video().pause()); // as a browser does behind its error
-    expect(await alertText()).toContain('The network was lost. Your position is kept');
+    expect(await alertText()).toContain('The network was lost. Your position is saved');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await goesOnAt(14);
     expect(video().paused).toBe(false);

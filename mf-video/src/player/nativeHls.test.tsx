@@ -45,6 +45,6 @@ test('a list of another origin that has played is no refusal while its network i
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(asked()).toBeGreaterThan(before + tries));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).not.toHaveAttribute('aria-busy'));
-    expect(screen.getByRole('alert')).toHaveTextContent('The network was lost. Your position is kept');
+    expect(screen.getByRole('alert')).toHaveTextContent('The network was lost. Your position is saved');
   }
 });
