@@ -90,6 +90,19 @@ describe('what can go wrong', () => {
     expect(video().paused).toBe(false);
   });
 
+  test('nor is one of which a retry brings nothing yet: it came before, and is tried again by itself [VIDEO-07]', async () => {
+    const { user } = await openPlayer();
+    await user.click(screen.getAllByRole('button', { name: 'Play' })[0]!);
+    playsTo(14);
+    breaks(2);
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    breaks(4);
+    expect(await alertText()).toContain('The network was lost. Your position is saved');
+    act(() => void window.dispatchEvent(new Event('online')));
+    await goesOnAt(14);
+  });
+
   test('a film that was taken away while it was watched is said to be so, in the words of the platform, and no new address is offered', async () => {
     const { user } = await openPlayer();
     await user.click(screen.getAllByRole('button', { name: 'Play' })[0]!);

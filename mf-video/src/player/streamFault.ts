@@ -15,7 +15,7 @@ export function faultOfStatus(url: string, status: number): StreamFault | undefi
 }
 
 /** Of `MediaError`: what had begun broke off, and what came is no film. */
-const BROKE_OFF = 2;
+export const BROKE_OFF = 2;
 const UNREADABLE = 3;
 
 /**

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { openStream } from './openStream';
 import type { OpenStream } from './stream';
 import type { StreamFault } from './streamFault';
-import { faultOf } from './streamFault';
+import { BROKE_OFF, faultOf } from './streamFault';
 import { askHead } from './streamHead';
 import type { StreamHead } from './streamHead';
 import { isPlayedUnasked, kindOf } from './streamKind';
@@ -49,12 +49,14 @@ export function useStream(video: HTMLVideoElement | null, url: string | undefine
     };
     const explain = () => {
       const { error } = video;
-      // By the time the server answers, the element may have recovered and play.
       if (!error) return;
+      // A film that has come before, and of which this try brought nothing, has broken off once more.
+      const code = wasGiven() && video.readyState === video.HAVE_NOTHING ? BROKE_OFF : error.code;
+      // By the time the server answers, the element may have recovered and play.
       void askHead(url).then((said) => {
         if (video.error !== error || isReplaced) return;
         if (!head && isPlayedUnasked(url) && said && kindOf(url, said.type) === 'hls') setTold({ of: url, head: said });
-        else fail(faultOf(url, said, error.code, wasGiven()));
+        else fail(faultOf(url, said, code, wasGiven()));
       });
     };
     const measure = () => {
