@@ -1,5 +1,6 @@
 import { calls } from '@unison/shared/contract';
 import { liveRegions, platform } from '@unison/shared/testing';
+import { goOver } from '@unison/shared/ui';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { breaks, playsTo, video } from '../testing/media';
 import { openPlayer, playerTests, sea, showPlayer, STREAM, visitAgain } from '../testing/player';
@@ -24,12 +25,16 @@ describe('watching', () => {
     expect(screen.getByText('0:00 of 0:40')).toBeInTheDocument();
   });
 
-  test('until it comes, its place goes from edge to edge, and the shapes of its words stand as far in as they will', async () => {
+  test('until it comes, the picture of the card that was pressed stands in its place, from edge to edge', async () => {
+    const { href } = window.location;
+    window.history.replaceState(null, '', '/PlayVideo?id=5');
+    goOver(null, { src: '/pressed.webp' }, '/PlayVideo?id=5');
     platform.hangs(calls.getVideo);
     showPlayer();
-    const shapes = (await screen.findByRole('status', { name: 'Loading…' })).querySelectorAll(':scope > * > *');
-    expect([...shapes].map(({ children }) => children.length)).toEqual([0, 2]);
-    expect([...shapes].map(({ className }) => className)).toEqual(['bones', 'bones']);
+    const shapes = await screen.findByRole('status', { name: 'Loading…' });
+    expect(shapes.parentElement).toHaveClass('bones');
+    expect(shapes.querySelector('[data-leads] > img')).toHaveAttribute('src', '/pressed.webp');
+    window.history.replaceState(null, '', href);
   });
 
   test('nothing plays by itself and no more than the outline is loaded (O-33)', async () => {

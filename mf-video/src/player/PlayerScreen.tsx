@@ -1,13 +1,20 @@
 import { apiErrorOf, isMissing, useFreshUserInfo, useGetVideoQuery } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
-import { EmptyState, ErrorState, LinkButton, Screen } from '@unison/shared/ui';
+import { EmptyState, ErrorState, LinkButton, Screen, SkeletonDetail } from '@unison/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import { Answer } from '@unison/shared/screen';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { allowedSeconds } from '../parts/previews';
 import { useVideoTexts } from '../useVideoTexts';
-import { PlayerSkeleton } from './PlayerSkeleton';
+import styles from './Player.module.css';
 import { VideoPage } from './VideoPage';
+
+/** A film from edge to edge, the picture of the card that was pressed in its place, and its words where they will stand. */
+const loading = (
+  <div className={styles.bones}>
+    <SkeletonDetail ratio="16 / 9" />
+  </div>
+);
 
 /** `/PlayVideo?id=`. The stream's address is a ticket, so the video is asked for anew at every entry. */
 export function PlayerScreen() {
@@ -54,7 +61,6 @@ function VideoById({ id }: { id: string }) {
   };
   // Taken away while it was watched: the platform's word stands in its place. What still plays is left alone.
   const isGone = wasRefused && isMissing(video.error);
-  const loading = <PlayerSkeleton />;
   const error = apiErrorOf(video.error);
   const hasNoStream = !video.data && error.kind === 'malformed' && error.isEmpty === false;
   return (
