@@ -52,8 +52,9 @@ export function DayChart({ days }: { days: readonly DaySum[] }) {
         <line className={styles.ground} x1="0" y1={HEIGHT} x2={WIDTH} y2={HEIGHT} />
       </svg>
       <p className={styles.days}>
-        <span>{format.date(first.day)}</span>
-        {first === last ? null : <span>{format.date(last.day)}</span>}
+        {shown.map((one) => (
+          <span key={one.day}>{one === first || one === last ? format.date(one.day) : null}</span>
+        ))}
       </p>
       <figcaption className={styles.legend}>
         <span className={styles.key}>

@@ -100,6 +100,15 @@ test('each day stands with what it cost and brought, the newest first, and how m
   expect(document.querySelector('figcaption')).toHaveTextContent('Amount stakedWinnings');
 });
 
+test('below the chart each day has its place under its own bars, and the first and the last their dates', async () => {
+  platform.answers(calls.getPersonalReport, personalReport({ play_money: 30 }));
+  stakes([6, 5, 4].map((day) => ({ money: 10, win_money: 0, create_time: at(day) })));
+  show();
+  await screen.findByText(/From the newest 3 stakes/);
+  const places = [...document.querySelectorAll('figure > svg + p > span')].map(({ textContent }) => textContent);
+  expect(places).toEqual(['Mar 4, 2026', '', 'Mar 6, 2026']);
+});
+
 test('in Chinese too the chart says that the table has the figures [I18N-01]', async () => {
   platform.answers(calls.getPersonalReport, personalReport({ play_money: 10 }));
   stakes([{ money: 10, win_money: 19.5, create_time: at(6) }]);
