@@ -38,3 +38,17 @@ test('what a retry brings takes the place of what failed; where nobody looks at 
   expect(await keptAfter(RIGHT, { ...byElement, url: `${ADDRESS}?retry=1` })).toBe(RIGHT);
   expect(await keptAfter('cut', { url: `${ADDRESS}?retry=2` })).toBeUndefined();
 });
+
+test('what is not kept is on its way until all of it has come: whoever wants it kept waits, and a slow line carries it once', async () => {
+  let end = (): void => undefined;
+  const body = new ReadableStream<Uint8Array>({ start: (stream) => void (end = () => stream.close()) });
+  const over = jest.fn();
+  const decided = keepChecked
+    .cacheWillUpdate({ request: { url: ADDRESS, destination: '', integrity: '' }, response: new Response(body) })
+    .then(over);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(over).not.toHaveBeenCalled();
+  end();
+  await decided;
+  expect(over).toHaveBeenCalledWith(null);
+});

@@ -18,6 +18,8 @@ export const keepChecked = {
   async cacheWillUpdate({ request, response }: { request: Asked; response: Response }) {
     if (!isWhole(response)) return null;
     if (!isUnchecked(request)) return response;
+    // Who is to keep it waits for the end of its way (`landed`): a slow line carries it once.
+    await response.arrayBuffer().catch(() => undefined);
     // What failed goes; the page that is loaded next asks for it by its hash, and has it kept.
     if (RETRY.test(request.url)) await (await caches.open(CACHES.assets)).delete(request.url.replace(RETRY, ''));
     return null;
