@@ -85,32 +85,43 @@ test.each([
   expect(day).toBe('tuesday');
 });
 
+/** A page that is loaded anew, of which the beginning comes, and then what `ends` does. */
+function loadedAnew(ends: (stream: ReadableStreamDefaultController) => void = () => undefined): Promise<Response> {
+  const body = new ReadableStream<Uint8Array>({
+    start(stream) {
+      stream.enqueue(new TextEncoder().encode('<!doctype html>'));
+      ends(stream);
+    },
+  });
+  const coming = Promise.resolve(new Response(body, { headers: { 'content-type': 'text/html' } }));
+  return answerPage(new Request(window.location.origin, { cache: 'no-cache' }), (work) => void alive.push(work), coming);
+}
+
 test.each([
   ['is cut', (stream: ReadableStreamDefaultController) => stream.error(new TypeError('network'))],
-  ['falls silent', () => undefined],
+  ['falls silent', undefined],
 ])(
   'a page that %s behind its headers is the kept one, where nothing of that could begin it; with nothing kept it is what came',
   async (_how, ends) => {
     await visited('monday');
-    const headers = { 'content-type': 'text/html' };
-    const partly = () => {
-      const body = new ReadableStream<Uint8Array>({
-        start(stream) {
-          stream.enqueue(new TextEncoder().encode('<!doctype html>'));
-          ends(stream);
-        },
-      });
-      return Promise.resolve(new Response(body, { headers }));
-    };
     jest.useFakeTimers();
-    const again = () => answerPage(new Request(window.location.origin, { cache: 'no-cache' }), (work) => void alive.push(work), partly());
-    const shown = again();
+    const shown = loadedAnew(ends);
     await jest.advanceTimersByTimeAsync(3_000);
     expect(await dayOf(shown)).toBe('monday');
     await empty();
-    expect((await again()).headers.get('content-security-policy')).toBeNull();
+    expect((await loadedAnew(ends)).headers.get('content-security-policy')).toBeNull();
   },
 );
+
+test('a page that comes slowly is shown as it comes where the device’s storage says nothing: it has nothing else to show', async () => {
+  await visited('monday');
+  jest.useFakeTimers();
+  device.isSilent = true;
+  const shown = jest.fn();
+  void loadedAnew().then(shown);
+  await jest.advanceTimersByTimeAsync(500);
+  expect(shown).toHaveBeenCalled();
+});
 
 describe('a page that leaves its shell', () => {
   beforeEach(async () => {

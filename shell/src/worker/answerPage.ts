@@ -36,9 +36,9 @@ function keptFor(url: string): Promise<[first?: FirstPart | undefined, view?: st
   return Promise.all([keptFirstPart(), keptView(url)]).catch(() => []);
 }
 
-/** True as soon as it is known that nothing is kept: then a page is the network's as it comes. Else it says nothing. */
+/** True as soon as it is known that nothing is kept, or the device does not say: then a page is the network's as it comes. Else it says nothing. */
 const hasNone = (kept: Promise<unknown>): Promise<boolean> =>
-  kept.then((answer) => answer === undefined || new Promise<never>(() => undefined));
+  saidInTime(kept).then((answer) => answer === undefined || new Promise<never>(() => undefined));
 
 /** True where all of a page has come in this time; a file is handed on as it comes. */
 async function hasCome(answer: Response, limitMs: number): Promise<boolean> {
