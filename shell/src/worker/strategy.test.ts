@@ -11,6 +11,10 @@ describe('what is kept for a second visit', () => {
     ['/Home?override=mf-game@https://elsewhere.test/', 'none'],
     ['/Home?sso=once&username=demo', 'none'],
     ['/api/docs', 'none'],
+    ['/readyz', 'none'],
+    ['/metrics', 'none'],
+    ['/healthz', 'none'],
+    ['/Healthzone', 'page'],
   ])('opening %s is treated as %s', (path, strategy) => {
     expect(ask(path, { isNavigation: true })).toBe(strategy);
   });
