@@ -1,8 +1,9 @@
 import { calls } from '@unison/shared/contract';
 import { platform } from '@unison/shared/testing';
-import { act, screen } from '@testing-library/react';
-import { video } from '../testing/media';
-import { openPlayer, playerTests, sea } from '../testing/player';
+import { act, screen, waitFor } from '@testing-library/react';
+import { breaks, playsTo, video } from '../testing/media';
+import { openPlayer, playerTests, sea, STREAM } from '../testing/player';
+import { streams } from '../testing/streams';
 
 playerTests();
 
@@ -53,5 +54,20 @@ test('pause on headphones pauses, and never begins what is paused already; play 
   expect(video().paused).toBe(false);
   press('pause');
   press('pause');
+  expect(video().paused).toBe(true);
+});
+
+test('pause on headphones while the network is lost is one too: the film that is back does not play aloud by itself', async () => {
+  const { user } = await openPlayer();
+  await user.click(screen.getAllByRole('button', { name: 'Play' })[0]!);
+  playsTo(14);
+  streams(STREAM, 503);
+  breaks(2);
+  act(() => video().pause()); // as a browser does behind its error
+  expect(await screen.findByRole('alert')).toHaveTextContent('The network was lost');
+  act(() => pressed.get('pause')?.());
+  streams(STREAM);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   expect(video().paused).toBe(true);
 });

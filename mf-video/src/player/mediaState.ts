@@ -15,6 +15,9 @@ export type MediaState = {
 /** A place was chosen in a film that the element knows nothing of yet: it will begin there, and tells of it only then. */
 export const PLACED = 'placed';
 
+/** Somebody paused: the element tells nothing of it where it stands still by itself, as one that has lost its stream. */
+export const HELD = 'held';
+
 const EVENTS = [
   PLACED,
   'play',

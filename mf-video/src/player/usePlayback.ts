@@ -1,6 +1,6 @@
 import { useLatest } from '@unison/shared/ui';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { PLACED } from './mediaState';
+import { HELD, PLACED } from './mediaState';
 
 /** How often a playing video's position is reported, in seconds of play. */
 const REPORT_SECONDS = 5;
@@ -78,11 +78,15 @@ export function usePlayback(video: HTMLVideoElement | null, { limit, length, res
       if (position !== undefined) seekTo(position);
       play();
     };
+    const pause = () => {
+      video?.pause();
+      video?.dispatchEvent(new Event(HELD));
+    };
     return {
       seekTo,
       playFrom,
-      pause: () => video?.pause(),
-      toggle: () => (video && !video.paused ? video.pause() : playFrom()),
+      pause,
+      toggle: () => (video && !video.paused ? pause() : playFrom()),
       seekBy: (seconds: number) => video && seekTo(video.currentTime + seconds),
     };
   }, [video, limit, whereToGoOn, play]);

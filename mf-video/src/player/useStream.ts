@@ -1,6 +1,7 @@
 import { useAskedAgain } from '@unison/shared/api';
 import { savesData } from '@unison/shared/screen';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { HELD } from './mediaState';
 import { openStream } from './openStream';
 import type { OpenStream } from './stream';
 import type { StreamFault } from './streamFault';
@@ -66,8 +67,11 @@ export function useStream(video: HTMLVideoElement | null, url: string | undefine
       isWished.current = true;
       stream?.wantsData();
     };
+    const hold = () => {
+      isWished.current = false;
+    };
     const pause = () => {
-      if (!video.error) isWished.current = false; // one that breaks pauses by itself
+      if (!video.error) hold(); // one that breaks pauses by itself
     };
     // Also of a film that has not arrived: a place that was chosen ahead stands in the element already.
     const remember = () => {
@@ -97,6 +101,7 @@ export function useStream(video: HTMLVideoElement | null, url: string | undefine
     video.addEventListener('timeupdate', remember, { signal });
     video.addEventListener('play', play, { signal });
     video.addEventListener('pause', pause, { signal });
+    video.addEventListener(HELD, hold, { signal });
     return () => {
       isReplaced = true;
       // What the element was told a moment ago it tells later, and never once it has lost its stream.
