@@ -33,7 +33,9 @@ const CONNECT_LIMIT_MS = 3_000;
 
 /** Headers of a message that belong to it, wherever it is carried. */
 export function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const said = String(headers.connection ?? '').toLowerCase().split(',');
+  const said = String(headers.connection ?? '')
+    .toLowerCase()
+    .split(',');
   const named = new Set(said.map((name) => name.trim())); // thousands of them, and as many headers
   for (const name of FRAME) named.delete(name);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name) && !named.has(name)));
