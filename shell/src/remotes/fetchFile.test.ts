@@ -47,3 +47,22 @@ test('one that hangs is waited for no longer than another request would be', asy
   expect(await coming).toEqual(SAYS);
   expect(asked).toEqual([PATH]);
 });
+
+/** A browser whose own cache holds other bytes than are named, and refuses them. */
+const refuseKept = (): void =>
+  void jest.mocked(fetch).mockImplementation((address, { cache } = {}) => {
+    asked.push(`${String(address)} ${cache ?? 'default'}`);
+    return cache === 'reload' ? Promise.resolve(new Response(TEXT)) : Promise.reject(new TypeError('Failed to fetch'));
+  });
+
+test('one that the browser has kept with other bytes than its hash says comes past that, and needs no next release', async () => {
+  refuseKept();
+  expect(await fetchFile({ path: PATH, integrity: await named(TEXT) })).toEqual(SAYS);
+  expect(asked).toEqual([`${PATH} default`, `${PATH} reload`]);
+});
+
+test('one without a hash, which nobody has refused, is asked for once', async () => {
+  refuseKept();
+  await expect(fetchFile({ path: PATH })).rejects.toThrow('Failed to fetch');
+  expect(asked).toEqual([`${PATH} default`]);
+});

@@ -21,7 +21,10 @@ async function cameAhead(coming: Promise<string>, integrity: string, signal: Abo
   return text !== '' && (await isNamed(text, integrity)) ? text : undefined;
 }
 
-/** What a file of the registry says. The browser refuses one that is not the one whose hash is named, where one is. */
+/**
+ * What a file of the registry says. The browser refuses one that is not the one whose hash is named, where one is, but gives what its own cache holds there again and
+ * again: it is asked once more past that.
+ */
 export async function fetchFile(
   { path, integrity = '' }: Partial<RecordsFile> & Pick<RecordsFile, 'path'>,
   init: RequestInit = {},
@@ -32,7 +35,11 @@ export async function fetchFile(
     const text = await cameAhead(coming, integrity, init.signal);
     if (text !== undefined) return JSON.parse(text);
   }
-  const answer = await fetch(path, { priority: 'high', ...init, integrity });
+  const ask = (cache?: RequestCache) => fetch(path, { priority: 'high', ...init, integrity, cache });
+  const answer = await ask().catch((cause: unknown) => {
+    if (integrity === '' || init.signal?.aborted) throw cause;
+    return ask('reload');
+  });
   if (!answer.ok) throw new Error(`${path}: HTTP ${String(answer.status)}`);
   return answer.json();
 }
