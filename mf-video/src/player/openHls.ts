@@ -1,14 +1,8 @@
-import type Hls from 'hls.js';
 import type { ErrorData } from 'hls.js';
+import Player, { ErrorTypes, Events } from 'hls.js/light';
 import type { OpenStream, StreamRequest } from './stream';
 import type { StreamFault } from './streamFault';
 import { faultOfStatus, isElsewhere } from './streamFault';
-
-type Library = typeof import('hls.js');
-
-/** hls.js by the light build: no captions of its own, no encryption, a third less to download. A failed load is asked for again. */
-const load = async (): Promise<{ default: typeof Hls; Events: Library['Events']; ErrorTypes: Library['ErrorTypes'] }> =>
-  await import(/* webpackChunkName: "hls" */ 'hls.js/light');
 
 /** Playlists and segments come from where the stream is, whatever a list says. */
 function isAtHome(address: string, home: string): boolean {
@@ -26,16 +20,15 @@ const RETRIES = { maxNumRetry: 3, retryDelayMs: 1_000, maxRetryDelayMs: 4_000 };
 /** Or, while what is loaded plays on, it is asked for again after this, in ms, without a word. */
 const AGAIN_MS = 2_000;
 
-/** Plays an HLS stream through Media Source Extensions. No worker: the content policy has no place for one made of a blob. */
-export async function openHls(
+/**
+ * Plays an HLS stream through Media Source Extensions, by the light build of hls.js: no captions of its own, no encryption, a third less to download. No
+ * worker: the content policy has no place for one made of a blob.
+ */
+export function openHls(
   video: HTMLVideoElement,
-  { url, at, savesData, wasGiven, isReplaced }: StreamRequest,
+  { url, at, savesData, wasGiven }: StreamRequest,
   onFault: (fault: StreamFault) => void,
-): Promise<OpenStream | StreamFault | undefined> {
-  const library = await load().catch(() => undefined);
-  if (isReplaced()) return undefined;
-  if (!library) return 'network';
-  const { default: Player, Events, ErrorTypes } = library;
+): OpenStream | StreamFault {
   if (!Player.isSupported()) return 'unsupported';
   let pointsElsewhere = false;
   const { fragLoadPolicy } = Player.DefaultConfig;

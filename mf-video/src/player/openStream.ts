@@ -3,13 +3,15 @@ import type { StreamFault } from './streamFault';
 import { faultOf, faultOfStatus } from './streamFault';
 import { askHead } from './streamHead';
 import { isPlayedUnasked, kindOf } from './streamKind';
-import { openHls } from './openHls';
 import { nativeHlsAddress } from './nativeHls';
 
 const canPlayHls = (video: HTMLVideoElement): boolean => video.canPlayType('application/vnd.apple.mpegurl') !== '';
 
 /** iPhones have no Media Source Extensions (or only managed ones) and play HLS by themselves. */
 const hasMediaSource = (): boolean => 'MediaSource' in globalThis;
+
+/** With hls.js, for an HLS stream alone. A failed load is asked for again. */
+const loadHls = async () => await import(/* webpackChunkName: "hls" */ './openHls').catch(() => undefined);
 
 function openFile(video: HTMLVideoElement, source: string, at: number): OpenStream {
   const start = () => {
@@ -46,7 +48,11 @@ export async function openStream(
   const refused = head && faultOfStatus(url, head.status);
   if (refused) return refused;
   if (kindOf(url, head?.type ?? '') === 'file') return openFile(video, url, at());
-  if (hasMediaSource()) return await openHls(video, request, onFault);
+  if (hasMediaSource()) {
+    const hls = await loadHls();
+    if (isReplaced()) return undefined;
+    return hls ? hls.openHls(video, request, onFault) : 'network';
+  }
   if (!canPlayHls(video)) return 'unsupported';
   const source = await nativeHlsAddress(url, savesData);
   if (isReplaced()) return undefined;
