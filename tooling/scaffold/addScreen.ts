@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { LANGUAGES, type Language } from '@unison/shared/contract';
+import type { RouteDeclaration } from '@unison/shared/remote/manifest';
+import { listRemotes } from '../build/packages';
 import { readManifest } from '../build/readManifest';
 import { UsageError } from '../dev/fail';
 import { camel, endpointFor, pascal, refusePath, refuseScreen, screenNamed, wordsOf } from './names';
@@ -26,11 +28,12 @@ function insert(file: string, place: RegExp, line: string): void {
   writeFileSync(file, source.slice(0, found.index) + line + source.slice(found.index));
 }
 
-function addRoute(folder: string, { path, screen, section }: Naming, tab: Tab | undefined): void {
+function addRoute(folder: string, { path, screen, section }: Naming, tab: Tab | undefined, backTo: string | undefined): void {
   const inBar = tab === undefined ? '' : `\n      tab: { order: ${String(tab.order)}, label: '${section}.title', icon: '${tab.icon}' },`;
+  const back = backTo === undefined ? '' : `\n      backTo: '${backTo}',`;
   // What a tab asks early is asked for by the names of endpoints, and this one's is not that of its call.
   const early = tab === undefined ? `\n      early: ['listNotices'],` : '';
-  const route = `\n    {\n      path: '${path}',\n      screen: '${screen}',\n      title: '',\n      heading: '${section}.title',\n      access: 'visitor',${inBar}${early}\n    },`;
+  const route = `\n    {\n      path: '${path}',\n      screen: '${screen}',\n      title: '',\n      heading: '${section}.title',\n      access: 'visitor',${inBar}${back}${early}\n    },`;
   insert(join(folder, 'src/manifest.ts'), /\n {2}\],\n\}\);\s*$/, route);
 }
 
@@ -90,14 +93,23 @@ function textsHookIn(folder: string, namespace: string): string {
   return file?.replace('.ts', '') ?? `use${pascal(namespace)}Texts`;
 }
 
+/** What is said where a remote is none: a slip, or one that is to be made. */
+function noRemote(root: string, remote: string): string {
+  const remotes = listRemotes(root);
+  const others = remotes.length === 0 ? '' : ` There are: ${remotes.join(', ')}.`;
+  return `There is no remote ${remote}.${others} To make one: npm run new:remote -- mf-${remote.replace(/^mf-/, '')}`;
+}
+
+/** Where a screen leads back to that is no tab and was opened cold: to the remote's own tab, else to its first screen. */
+const wholeOf = (routes: readonly RouteDeclaration[]): string | undefined => (routes.find(({ tab }) => tab) ?? routes[0])?.path;
+
 /**
  * Adds a screen to the remote in `root`/`remote`: route, screen with its call, texts in six languages, test, a row of the README. Yields the
  * files it wrote. Throws `UsageError`, one line, before it writes anything, when the remote is none or name, address or texts are taken.
  */
 export function addScreen(root: string, remote: string, wish: ScreenWish): string[] {
   const folder = join(root, remote);
-  if (!existsSync(join(folder, 'src/manifest.ts')))
-    throw new UsageError(`There is no remote ${remote}. Make it first: npm run new:remote -- ${remote}`);
+  if (!existsSync(join(folder, 'src/manifest.ts'))) throw new UsageError(noRemote(root, remote));
   const screen = screenNamed(wish.name);
   if (screen === undefined)
     throw new UsageError(
@@ -123,7 +135,7 @@ export function addScreen(root: string, remote: string, wish: ScreenWish): strin
     ...(existsSync(hookFile) ? {} : { [hookFile]: textsHookFile(textsHook, namespace) }),
   };
   for (const [file, content] of Object.entries(files)) writeFileSync(file, content);
-  addRoute(folder, naming, wish.tab);
+  addRoute(folder, naming, wish.tab, wish.tab === undefined ? wholeOf(routes) : undefined);
   addToScreens(folder, naming);
   addTexts(folder, naming, title);
   addToReadme(folder, naming, title);

@@ -20,7 +20,7 @@ function refuseTitle(title: string | undefined): void {
 
 /** The icon of the remote's tab: as told, else asked for, else named like the remote. `none` for no tab. */
 async function iconOf(said: string | undefined, name = ''): Promise<string | undefined> {
-  const own = name.slice(3);
+  const own = name.slice(3).replace(/\d/g, ''); // no icon has a digit in its name, a remote may
   if (said !== undefined) return said === 'none' ? undefined : said;
   if (!process.stdin.isTTY) return own;
   const lines = createInterface({ input: process.stdin, output: process.stdout });

@@ -63,7 +63,7 @@ test('a new remote has a screen with its call, its address, a place in the tab b
   const { routes, namespace } = readManifest(folder);
   expect(routes).toMatchObject([
     { path: '/Towns', screen: 'Towns', tab: { icon: 'towns', label: 'towns.title', order: 1 } },
-    { path: '/StreetMap', screen: 'StreetMap', heading: 'streetMap.title' },
+    { path: '/StreetMap', screen: 'StreetMap', heading: 'streetMap.title', backTo: '/Towns' },
   ]);
   expect(namespace).toBe('towns');
   expect(screenImports(join(folder, 'src/screens.ts'))).toEqual({ Towns: './towns/TownsScreen', StreetMap: './streetMap/StreetMapScreen' });
@@ -157,6 +157,27 @@ test.each([
   const root = checkout();
   await expect(main(words, root)).rejects.toThrow(message);
   expect(existsSync(join(root, 'mf-towns'))).toBe(false);
+});
+
+test('a remote with a digit in its name needs no icon said: it has the one that its letters name', async () => {
+  const root = checkout();
+  jest.spyOn(console, 'log').mockImplementation();
+  await main(['remote', 'mf-towns2'], root);
+  expect(readManifest(join(root, 'mf-towns2')).routes).toMatchObject([{ path: '/Towns', tab: { icon: 'towns' } }]);
+});
+
+test('a screen for a remote that is none is told which there are, and how to make one', async () => {
+  const root = checkout();
+  await expect(main(['screen', 'towns', 'Streets'], root)).rejects.toThrow('no remote towns. To make one: npm run new:remote -- mf-towns');
+  newRemote(root, 'mf-towns', wish);
+  await expect(main(['screen', 'mf-town', 'Streets'], root)).rejects.toThrow('no remote mf-town. There are: mf-towns.');
+});
+
+test('opened cold, a further screen leads back to the whole it belongs to; the first one of a remote leads home', () => {
+  const root = checkout();
+  newRemote(root, 'mf-towns', { title: 'Towns' });
+  addScreen(root, 'mf-towns', { name: 'Streets' });
+  expect(readManifest(join(root, 'mf-towns')).routes.map(({ backTo }) => backTo)).toEqual([undefined, '/Towns']);
 });
 
 test('a second remote or screen of a name, or at an address that is somebody’s, is refused', () => {
