@@ -8,7 +8,6 @@ setFlagsFromString('--interrupt-budget=600000');
 // The very jsdom in which screens are tested, wherever the packages lie.
 const ofJsdom = createRequire(createRequire(require.resolve('jest-fixed-jsdom')).resolve('jest-environment-jsdom'));
 const ofItself = createRequire(ofJsdom.resolve('jsdom'));
-const { ModernFakeTimers } = createRequire(ofJsdom.resolve('@jest/environment-jsdom-abstract'))('@jest/fake-timers');
 const { implForWrapper } = ofItself('./jsdom/living/generated/utils.js');
 const { matchesDontThrow } = ofItself('./jsdom/living/helpers/selectors.js');
 
@@ -69,30 +68,12 @@ function computed(element, property) {
 }
 
 /**
- * Jest's fake clock, which gives the event loop a turn before each timer it fires. It takes `setImmediate` for that where it finds one and else a timer of
- * 1 ms; a document has none, and most of a test in which minutes pass was such waits. On the fake clock too it has
- * none.
- */
-class ClockWithoutWaits extends ModernFakeTimers {
-  constructor({ config, global }) {
-    global.setImmediate = setImmediate;
-    super({ config, global });
-    delete global.setImmediate;
-  }
-
-  useFakeTimers(asked = {}) {
-    super.useFakeTimers({ ...asked, doNotFake: [...(asked.doNotFake ?? []), 'setImmediate'] });
-  }
-}
-
-/**
  * A document in which the few values that roles, names and presses ask for are computed when they are asked for. jsdom itself computes everything for each
  * question: all rules of its style sheet, and each border's colour. What else is asked is answered by jsdom (decision 123).
  */
 module.exports = class ScreenEnvironment extends FixedJsdom {
   constructor(...given) {
     super(...given);
-    this.fakeTimersModern = new ClockWithoutWaits({ config: given[0].projectConfig, global: this.global });
     const { window } = this.dom;
     const inFull = window.getComputedStyle;
     window.getComputedStyle = (element, part) => {

@@ -1,5 +1,4 @@
 /** @jest-environment ./tooling/jest/screenEnvironment.cjs */
-import { setImmediate } from 'node:timers';
 
 const ASKED = ['display', 'opacity', 'visibility', 'pointer-events'];
 const TAGS =
@@ -67,29 +66,4 @@ describe('what a test asks of an element’s style is what jsdom says', () => {
     ]);
     expect(() => getComputedStyle(document as unknown as Element)).toThrow(TypeError);
   });
-});
-
-test('the fake clock passes a hundred timers in as many turns of the event loop, without a real timer between them', async () => {
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
-  let [fired, turns, isOver] = [0, 0, false];
-  const count = () => {
-    turns += 1;
-    if (!isOver) setImmediate(count);
-  };
-  setImmediate(count);
-  setInterval(() => (fired += 1), 10);
-  await jest.advanceTimersByTimeAsync(1_000);
-  isOver = true;
-  jest.useRealTimers();
-  expect(fired).toBe(100);
-  expect(turns).toBeLessThan(210);
-});
-
-test('a document has no `setImmediate`, on the fake clock neither: what asks for one finds what it finds in a browser', () => {
-  const has = () => 'setImmediate' in globalThis;
-  const before = has();
-  jest.useFakeTimers();
-  const meanwhile = has();
-  jest.useRealTimers();
-  expect([before, meanwhile, has()]).toEqual([false, false, false]);
 });
