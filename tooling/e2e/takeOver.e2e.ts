@@ -21,9 +21,9 @@ const overTaken = (page: Page) =>
   page.waitForFunction(() => document.querySelector('#early') === null && document.querySelector('main [role=article]') !== null);
 
 /** Scripts of a page wait until they are let go, as often as it is loaded. */
-async function holdScripts(page: Page): Promise<() => () => void> {
+async function holdScripts(page: Page, held = SCRIPTS): Promise<() => () => void> {
   let opened = Promise.resolve();
-  await page.route(SCRIPTS, async (route) => (await opened, await route.continue()));
+  await page.route(held, async (route) => (await opened, await route.continue()));
   return () => {
     let open: () => void = () => undefined;
     opened = new Promise((resolve) => (open = resolve));
@@ -150,3 +150,27 @@ test('of 100 taps swept over the take-over none is lost, and each leads to the c
   expect([...stages].sort()).toEqual(['after', 'before']);
   await context.close();
 }, 900_000);
+
+test.each<[string, (at: URL) => boolean, string]>([
+  ['the app', SCRIPTS, '#frame #early'],
+  ['its screen', (at) => SCRIPTS(at) && at.pathname.startsWith('/assets/mf-home/'), 'main #early'],
+])('a press of a mouse that began on a card before %s was there, and ended after it, opens the card', async (_what, held, painted) => {
+  const { context, page } = await openPhone(browser, { kept });
+  const hold = await holdScripts(page, held);
+  await page.goto('/nHomeList');
+  await overTaken(page);
+  const open = await openPainted(page, hold);
+  await page.locator(painted).waitFor();
+  const box = await page.locator('#early').getByRole('article').first().getByRole('link').first().boundingBox();
+  if (!box) throw new Error('The card is not in sight.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  open();
+  await overTaken(page);
+  expect(new URL(page.url()).pathname).toBe('/nHomeList');
+  await page.mouse.up();
+  await page.waitForURL((at) => at.pathname !== '/nHomeList');
+  await page.goBack();
+  await page.waitForURL((at) => at.pathname === '/nHomeList');
+  await context.close();
+});

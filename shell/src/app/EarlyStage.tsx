@@ -35,6 +35,15 @@ function hrefOf(event: MouseEvent): string | undefined {
 }
 
 /**
+ * A press of a mouse that began on a link of the first view, which moves or goes meanwhile, ends on what stands there then, and browsers make no click of
+ * it: it leads where it would have led.
+ */
+function endPress(host: HTMLElement, go: (href: string) => unknown): void {
+  const pressed = host.shadowRoot?.querySelector('a:active')?.getAttribute('href');
+  if (pressed) window.addEventListener('pointerup', (event) => void (hrefOf(event) === pressed && go(pressed)), { once: true });
+}
+
+/**
  * Leaves the first view, which the document painted before there was an app, in the place of the screen until the screen has drawn itself beneath:
  * then the one goes in the very frame in which the other shows. A tap on it leads where it did before, now without a new page.
  */
@@ -59,6 +68,7 @@ function TakeOver({ page, children }: { page: EarlyPage; children: ReactNode }) 
     const drawn = screen.current;
     if (!isHere || !host || !drawn) return undefined;
     const former = focusedIn(host);
+    endPress(host, navigate);
     place.current?.append(host);
     linkTo(host.shadowRoot, former)?.focus({ preventScroll: true });
     page.isTaken = true;
@@ -81,6 +91,7 @@ function TakeOver({ page, children }: { page: EarlyPage; children: ReactNode }) 
       else setPhase(next);
     };
     const goOver = () => {
+      endPress(host, navigate);
       focused.current = focusedIn(host); // once React has taken the place away, nothing in it has the focus
       setPhase('over');
     };
