@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { cannotListen } from './cannotListen';
+import { withEveryHeader } from './clientLimits';
 
 /** Hands over who answers at the port from now on; it does not listen itself. */
 type AnswerWith = (server: Server) => void;
@@ -11,10 +12,12 @@ type AnswerWith = (server: Server) => void;
  */
 export async function withPort(port: number, command: string, run: (answerWith: AnswerWith) => Promise<number>): Promise<number> {
   let answering: Server | undefined;
-  const listening = createServer((request, response) => {
-    if (answering === undefined) request.socket.destroy();
-    else answering.emit('request', request, response);
-  });
+  const listening = withEveryHeader(
+    createServer((request, response) => {
+      if (answering === undefined) request.socket.destroy();
+      else answering.emit('request', request, response);
+    }),
+  );
   await new Promise<void>((resolve, reject) => {
     listening.once('error', (error) => reject(cannotListen(error, { port, variable: 'PORT', command })));
     listening.listen(port, '127.0.0.1', resolve);
