@@ -128,6 +128,7 @@ describe.each(ENGINES)('money on the wire, on %s', (engine) => {
       const late = await stakeOn(as, game, {}, { 'idempotency-key': 'after it' });
       expect([late.code, late.msg]).toEqual([401, 'Please contact admin to request this quest!']);
       expect(await moneyOf(platform, as)).toBe(9_979);
+      expect((await platform.ask(calls.listGameRecords, {}, as)).data).toMatchObject([{ no: taken.data.no, name: game.name }]);
     } finally {
       await closing('NULL');
       await until(true);

@@ -34,6 +34,35 @@ describe.each(ENGINES_AT_NIGHT)('what a member is told of withdrawals, on %s', (
     await platform.set({ withdraw_num: 3 });
   });
 
+  test('how long they take is told from those that were paid, on average and at best; before the first one it is what is promised [API-29, Q-42]', async () => {
+    const who = await platform.logIn();
+    const arrivals = async () => {
+      const { arrival_avg: average, arrival_min: fastest } = (await platform.ask(calls.getWithdrawRule, {}, who)).data;
+      return [average, fastest];
+    };
+    expect(await arrivals()).toEqual([2, 2]);
+    const { id: member } = (await platform.ask(calls.getUserInfo, {}, who)).data;
+    const took = (minutes: number, status: string, { times = 1, daysAgo = 1 } = {}) =>
+      platform.database().asOwner((tx) =>
+        tx.query(
+          `INSERT INTO ledger.withdrawals (id, member, minor, body, status, at, changed_at)
+           SELECT gen_random_uuid(), $1, 100, '', ledger.withdrawal_status($3), at, at + $2 * interval '1 minute'
+           FROM (SELECT now() - $4 * interval '1 day' AS at FROM generate_series(1, $5::int)) asked`,
+          [member, minutes, status, daysAgo, times],
+        ),
+      );
+    await took(4, 'paid');
+    await took(9, 'paid');
+    await took(0.1, 'cancelled');
+    await took(600, 'refused');
+    expect(await arrivals()).toEqual([7, 4]); // 6.5 on average
+    await took(0.2, 'paid');
+    expect(await arrivals()).toEqual([4, 1]); // never less than a minute
+    await took(3, 'paid', { times: 100, daysAgo: 0.5 });
+    expect(await arrivals()).toEqual([3, 3]); // of late, not of ever
+    await platform.database().asOwner((tx) => tx.query("DELETE FROM ledger.withdrawals WHERE body = '' AND member = $1", [member]));
+  });
+
   test('during a break no withdrawal is said to be one that can be taken back, which the platform would refuse, and it says still when its work begins [B-06, O-91]', async () => {
     const who = await platform.logIn();
     const listed = async () => (await platform.ask(calls.listWithdrawals, {}, who)).data[0];
