@@ -124,6 +124,13 @@ test('a page whose first view asks for nothing ends when it goes on to what stan
   expect(isOver()).toBe(true);
 });
 
+test('a page of a browser that does not say which page asks for what ends at once', async () => {
+  await seen(names()[0]);
+  const isOver = await begun('');
+  await jest.advanceTimersByTimeAsync(0);
+  expect(isOver()).toBe(true);
+});
+
 test('a page that goes on with what is kept ends at once', async () => {
   await seen(names()[0]);
   ownDevice().network.clear();

@@ -2,6 +2,7 @@ import { deployment, fileOf, serve, type Deployment } from '../testing/deploymen
 import { document, expectOpensOffline, filesOf, keptDay, keptFiles, loadPage, monday, navigate } from '../testing/keptWhole';
 import { htmlOf, putAway, workerDevice, type WorkerDevice } from '../testing/workerDevice';
 import { CACHES } from './caches';
+import { fly } from './flights';
 import { empty, keepNew, keepWhole } from './keepWhole';
 import { FORMER_KEY, KEPT_KEY, NEW_KEY } from './keptDocument';
 
@@ -112,6 +113,26 @@ test('of a new document with the same builds only the records are fetched', asyn
   await keepWhole([]);
   expect(await keptDay()).toBe('tuesday');
   expect(device.asked).toEqual([again.records]);
+});
+
+test('a file of the new document that a page is fetching comes once over a slow line', async () => {
+  const old = await monday(device);
+  const tuesday = deploy('tuesday');
+  const main = fileOf('shell', 'tuesday', 'main.#.js');
+  const assets = await caches.open(CACHES.assets);
+  let comes = (): void => undefined;
+  const coming = new Promise<void>((resolve) => (comes = resolve));
+  void fly(
+    at(main),
+    coming.then(() => assets.put(at(main), new Response(tuesday.served.get(main)))),
+  );
+  await navigate(tuesday);
+  const whole = loadPage(old, 'monday');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  comes();
+  await whole;
+  expect(await keptDay()).toBe('tuesday');
+  expect(device.asked).not.toContain(main);
 });
 
 test('the very document that is kept is no new one, and takes back one that was coming', async () => {
