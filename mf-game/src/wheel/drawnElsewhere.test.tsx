@@ -116,3 +116,17 @@ test('a draw that was made under another commit than the one shown before it sto
   fireEvent(window, new Event('visibilitychange'));
   expect(await screen.findByText(/Draw P1 does not match what was committed/)).toBeVisible();
 });
+
+test('a next draw that is committed otherwise than the answer of the last one said stops the draws (O-102)', async () => {
+  await answerWheel();
+  const { user } = openWheel();
+  await readyToGo();
+  platform.answers(calls.drawPrize, await drawOf(1, SEED));
+  platform.answers(fairPlayCalls.getWheelCommit, { ...(await commitOf(2)), commit: 'd'.repeat(64) });
+  platform.answers(fairPlayCalls.listOwnDraws, [await ownRow(1, SEED)]);
+  await writeSeed(user, SEED);
+  await user.click(await readyToGo());
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'OK' }));
+  expect(await screen.findByText(/commitment of your next draw was changed/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Go' })).not.toBeInTheDocument();
+});

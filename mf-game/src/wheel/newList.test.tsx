@@ -103,6 +103,19 @@ test('a draw from a list that this page has not read is told by its message, not
   expect(chances()).toEqual(NEW_CHANCES);
 });
 
+test('prizes that were read just before others were published are read anew once what was drawn is not among them [WHEEL-08, WHEEL-09] (B-05)', async () => {
+  await answerWheel();
+  const drawn = await drawOf(1, 'mine');
+  platform.answers(
+    calls.listPrizes,
+    wirePrizes().filter(({ id }) => id !== drawn.id),
+  );
+  platform.answers(calls.drawPrize, drawn);
+  const { user, container } = await drawsTheFirst(() => Promise.resolve(platform.answers(calls.listPrizes, wirePrizes())));
+  expect(await toldBy({ user })).toContain(`${BEFORE[drawn.id - 1]!} it is.`);
+  await waitFor(() => expect(onWheel(container)).toEqual(BEFORE));
+});
+
 test('a draw that got no answer is told from the own draws, whatever list is here by then [WHEEL-09] (O-81)', async () => {
   await answerWheel();
   platform.networkFails(calls.drawPrize);
