@@ -117,16 +117,28 @@ test('a draw that was made under another commit than the one shown before it sto
   expect(await screen.findByText(/Draw P1 does not match what was committed/)).toBeVisible();
 });
 
-test('a next draw that is committed otherwise than the answer of the last one said stops the draws (O-102)', async () => {
+/** The member draws the first one, and reads of the next one what `said` and `read` have of its commit. */
+async function drawTheFirst(said: object, read: object): Promise<void> {
   await answerWheel();
   const { user } = openWheel();
   await readyToGo();
-  platform.answers(calls.drawPrize, await drawOf(1, SEED));
-  platform.answers(fairPlayCalls.getWheelCommit, { ...(await commitOf(2)), commit: 'd'.repeat(64) });
+  const drawn = await drawOf(1, SEED);
+  platform.answers(calls.drawPrize, { ...drawn, proof: { ...drawn.proof, ...said } });
+  platform.answers(fairPlayCalls.getWheelCommit, { ...(await commitOf(2)), left: 2, ...read });
   platform.answers(fairPlayCalls.listOwnDraws, [await ownRow(1, SEED)]);
   await writeSeed(user, SEED);
   await user.click(await readyToGo());
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'OK' }));
+}
+
+test('a next draw that is committed otherwise than the answer of the last one said stops the draws (O-102)', async () => {
+  await drawTheFirst({}, { commit: 'd'.repeat(64) });
   expect(await screen.findByText(/commitment of your next draw was changed/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Go' })).not.toBeInTheDocument();
+});
+
+test('a draw whose answer says nothing of the next one accuses nobody (O-102)', async () => {
+  await drawTheFirst({ next_commit: '' }, {});
+  expect(await screen.findByText(/2 draws left today/)).toBeVisible();
+  expect(await readyToGo()).toBeVisible();
 });

@@ -40,6 +40,7 @@ const headOf = (files: readonly Built[]): string => {
  * given; the
  * policy is named where `isNamed`. `isFormer`: with a shell of before its first script said the hashes of its files, so the document does. `inParts`: the document says where its
  * first part ends; `view` paints its first view. `byContent`: the game's table and texts are the same every day, and asked for by their content.
+ * `isSplit`: the game's table stands in two files.
  */
 export function deployment(
   day: string,
@@ -51,6 +52,7 @@ export function deployment(
     isFormer = false,
     inParts = false,
     byContent = false,
+    isSplit = false,
     view,
   }: {
     shell?: string;
@@ -60,6 +62,7 @@ export function deployment(
     isFormer?: boolean;
     inParts?: boolean;
     byContent?: boolean;
+    isSplit?: boolean;
     view?: string | undefined;
   } = {},
 ): Deployment {
@@ -68,13 +71,19 @@ export function deployment(
   const main = isFormer ? plain : { ...plain, body: `${headOf([style, sheet])}${plain.body}` };
   const base = `/assets/mf-game/${game}/`;
   const lasting = (name: string): Built => ({ path: base + name, body: `mf-game ${name} of every day` });
-  const changing = ['entry.js', 'wheel.#.js', ...(byContent ? [] : ['table.#.js', 'texts-en.#.js'])].map((name) =>
-    built('mf-game', game, name),
+  const changing = ['entry.js', 'wheel.#.js', ...(byContent ? [] : ['table.#.js', 'texts-en.#.js']), ...(isSplit ? ['rows.#.js'] : [])].map(
+    (name) => built('mf-game', game, name),
   );
   const files = [...changing, ...(byContent ? ['table.00000000.js', 'texts-en.js'].map(lasting) : [])];
   const inFolder = ({ path, body }: Built) => ({ path: path.slice(base.length), integrity: integrityOf(body) });
   const [, wheel, table] = files.map((file) => inFolder(file).path);
-  const record = JSON.stringify({ entry: 'entry.js', files: files.map(inFolder), preload: { Table: [table], Wheel: [wheel] }, byContent });
+  const rows = files.map((file) => inFolder(file).path).filter((path) => path.startsWith('rows'));
+  const record = JSON.stringify({
+    entry: 'entry.js',
+    files: files.map(inFolder),
+    preload: { Table: [table, ...rows], Wheel: [wheel] },
+    byContent,
+  });
   const records = { path: `/registry/records/${day}.json`, body: JSON.stringify({ [`mf-game@${game}`]: record }) };
   const registry = {
     ...(numbers && { ...policyOf(numbers.policy, isNamed), snapshot: numbered(numbers.whole) }),

@@ -28,6 +28,10 @@ test('what is asked for before its hash is known is not kept: a portal’s page 
   expect(await keptAfter('<!doctype html><p>Log in to this network')).toBe(RIGHT);
 });
 
+test('what a script asks for by its hash is kept, as the file of all records is', async () => {
+  expect(await keptAfter(RIGHT, { integrity: integrityOf(RIGHT) })).toBe(RIGHT);
+});
+
 test('what a style names is kept, what was refused is not', async () => {
   expect(await keptAfter('gone', { destination: 'font', status: 404 })).toBeUndefined();
   expect(await keptAfter('a font', { destination: 'font' })).toBe('a font');
@@ -37,6 +41,11 @@ test('what a retry brings takes the place of what failed; where nobody looks at 
   await keptAfter('cut', { destination: 'script' });
   expect(await keptAfter(RIGHT, { ...byElement, url: `${ADDRESS}?retry=1` })).toBe(RIGHT);
   expect(await keptAfter('cut', { url: `${ADDRESS}?retry=2` })).toBeUndefined();
+});
+
+test('a retry is not answered by the kept file, which may be what failed', async () => {
+  const request = { url: `${ADDRESS}?retry=1` };
+  expect(await keepChecked.cacheKeyWillBeUsed({ request, mode: 'read' })).toBe(request.url);
 });
 
 test('what is not kept is on its way until all of it has come: whoever wants it kept waits, and a slow line carries it once', async () => {

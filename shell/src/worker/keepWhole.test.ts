@@ -47,6 +47,14 @@ test.each([
   expect(await kept?.text()).toBe(tuesday.served.get(sheet('tuesday')));
 });
 
+test('what a screen that opened offline is made of in the new build comes with it, also what the former one did not have', async () => {
+  const old = await monday(device);
+  await navigate(deploy('tuesday', { isSplit: true }));
+  await loadPage(old, 'monday');
+  expect(await keptDay()).toBe('tuesday');
+  expect(await keptFiles()).toContain(filesOf('tuesday', 'rows.#.js')[0]);
+});
+
 test('what the new build has unchanged is asked for by its content: it stays, and is not fetched again', async () => {
   const old = deploy('monday', { byContent: true });
   const [entry, wheel, ...unchanged] = [...old.served.keys()].filter((path) => path.startsWith('/assets/mf-game/'));

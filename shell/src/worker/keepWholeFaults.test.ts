@@ -102,6 +102,15 @@ test('a device that is full keeps what works', async () => {
   expect(await keptDay()).toBe('tuesday');
 });
 
+test('a device whose storage failed once keeps what comes at the next visit', async () => {
+  const old = await monday(device);
+  await navigate(deploy('tuesday'));
+  jest.spyOn(caches, 'open').mockRejectedValueOnce(new DOMException('Its files are spoiled', 'UnknownError'));
+  await expect(keepWhole([])).rejects.toThrow('spoiled');
+  await loadPage(old, 'monday');
+  expect(await keptDay()).toBe('tuesday');
+});
+
 test('a remote that was withdrawn does not hold back a new document', async () => {
   const old = await monday(device);
   const tuesday = deploy('tuesday');
