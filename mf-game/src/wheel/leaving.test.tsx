@@ -99,6 +99,19 @@ test.each([
   expect(screen.queryByText(/5 credits/)).not.toBeInTheDocument();
 });
 
+test('whoever logged out before a draw was refused leaves no word of it to the next person on the device (WHEEL-11) (O-99)', async () => {
+  await answerWheel();
+  const answer = platform.hangs(calls.drawPrize);
+  const { user } = renderScreen(<WheelAndNext />, { route: '/luckDraw', session: { id: anotherMember() }, base: PROVEN });
+  await user.click(await readyToGo());
+  await waitFor(() => expect(platform.requests(calls.drawPrize)).toHaveLength(1));
+  endSession();
+  platform.refuses(calls.drawPrize, 'No draws left', 10_002);
+  answer();
+  await passTime(1_000);
+  expect(screen.queryByText('No draws left')).not.toBeInTheDocument();
+});
+
 test.each([
   ['is refused', () => platform.refuses(calls.drawPrize, 'No draws left'), 'No draws left'],
   ['gave what is in no list', () => platform.answers(calls.drawPrize, { id: 99, msgmemo: 'A gift of the house' }), 'A gift of the house'],

@@ -55,6 +55,8 @@ test('after the operator published other prizes the wheel, the chances and the n
   await passTime(WHEEL_RESULT_DELAY_MS);
   expect(await toldBy({ user })).toContain(`${BEFORE[first.id - 1]!} it is.`);
   expect(onWheel(container)).toEqual(NEXT_LIST.titles);
+  // Nobody has turned this one yet.
+  expect(container.querySelector('[style*="rotate"]')).toHaveStyle('transform: rotate(0deg)');
 
   platform.answers(calls.drawPrize, await drawOf(2, 'other', NEXT_LIST));
   await writeSeed(user, 'other');

@@ -1,6 +1,5 @@
 import { FIRST_PART_ENDS, FIRST_VIEW_ENDS } from '@unison/shared/remote/twoParts';
 import { CACHES } from './caches';
-import { isApp } from './keptDocument';
 
 /** A document's text behind its first part, with what paints the first view of its address taken out of it. */
 type Cut = { view: string; rest: string };
@@ -18,9 +17,8 @@ function keyOf(url: string): string {
   return `/?view=${encodeURIComponent(path || '/home')}`;
 }
 
-/** Keeps what paints the first view of an address as its newest document has it, or nothing where that has none. */
+/** Keeps what paints the first view of an address as its newest document, one of the app, has it, or nothing where that has none. */
 export async function keepView(url: string, html: string): Promise<void> {
-  if (!isApp(html)) return;
   const pages = await caches.open(CACHES.pages);
   const view = cutView(html.split(FIRST_PART_ENDS)[1] ?? '')?.view;
   if (view === undefined) return void (await pages.delete(keyOf(url)));

@@ -1,4 +1,4 @@
-import { deploy, eachOnADevice, names, ownDevice, visited } from '../testing/pagesInParts';
+import { deploy, eachOnADevice, names, ownDevice, reader, visited } from '../testing/pagesInParts';
 import { answerPage, awaitNetwork } from './answerPage';
 
 eachOnADevice();
@@ -23,7 +23,7 @@ test('a page of this origin in a frame, as that of a payment, is the network’s
   await visited(names()[0]);
   const framed = Object.defineProperty(asked('/pay'), 'destination', { value: 'iframe' });
   const payment = '<!doctype html><p>Pay here</p>';
-  expect(await (await answered(framed, new Response(payment, { headers: html }))).text()).toBe(payment);
+  expect(await reader(await answered(framed, new Response(payment, { headers: html })))()).toBe(payment);
 });
 
 test('a long file that somebody opens is handed on as it comes, however long that takes, and is not the app that is kept', async () => {
@@ -35,6 +35,13 @@ test('a long file that somebody opens is handed on as it comes, however long tha
   expect(shown.mock.lastCall?.[0].headers.get('content-type')).toBe('application/pdf');
 });
 
+test('a device whose storage fails has the network’s page, as it comes', async () => {
+  const { html: newest } = await visited(names()[0]);
+  jest.spyOn(caches, 'open').mockRejectedValue(new DOMException('Its files are spoiled', 'UnknownError'));
+  expect(await (await answered(asked('/'), new Response(newest, { headers: html }))).text()).toBe(newest);
+  jest.mocked(caches.open).mockRestore();
+});
+
 test('a page that leaves its shell waits for a document that comes slowly, and not for the one it leaves', async () => {
   const [one, two] = names();
   await visited(one);
@@ -44,11 +51,4 @@ test('a page that leaves its shell waits for a document that comes slowly, and n
   const shown = answered(asked('/', 'no-cache'), slow(newest.html, { ...html, 'content-security-policy': ownDevice().policy }, 15_000));
   await jest.advanceTimersByTimeAsync(15_000);
   expect(await (await shown).text()).toBe(newest.html);
-});
-
-test('a device whose storage fails has the network’s page, as it comes', async () => {
-  const { html: newest } = await visited(names()[0]);
-  jest.spyOn(caches, 'open').mockRejectedValue(new DOMException('Its files are spoiled', 'UnknownError'));
-  expect(await (await answered(asked('/'), new Response(newest, { headers: html }))).text()).toBe(newest);
-  jest.mocked(caches.open).mockRestore();
 });
