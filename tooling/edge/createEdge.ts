@@ -46,6 +46,8 @@ export type EdgeOptions = {
   spans?: Spans | undefined;
   /** How long a slow client may take; tests shorten it. */
   limits?: ClientLimits;
+  /** A platform that stands alone is watched too, as several are: figures and log tell when it is down. */
+  watchesOne?: boolean;
 };
 
 export type Edge = {
@@ -77,8 +79,9 @@ export function createEdge({
   onTrouble = () => undefined,
   spans,
   limits,
+  watchesOne = false,
 }: EdgeOptions): Edge {
-  const upstreams = openUpstreams([platformUrl].flat(), onProblem);
+  const upstreams = openUpstreams([platformUrl].flat(), onProblem, { watchesOne });
   const proxy = createProxy(upstreams, config.trustedHops, spans);
   const metrics = createMetrics(upstreams);
   const alert = createAlerts(config.alertUrl, onProblem);

@@ -91,6 +91,7 @@ async function main(argv: readonly string[]): Promise<number> {
       onProblem,
       onAnswer: (answer) => log.info({ event: 'answer', ...answer }),
       spans: otlp?.spans,
+      watchesOne: true,
       onTrouble: (trouble) => log.warn({ event: 'trouble', ...trouble }),
     });
   } catch (error) {

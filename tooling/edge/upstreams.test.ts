@@ -52,7 +52,39 @@ test('several platforms are asked in turn; one that says it is not ready gets no
   isReady = true;
   await told(2);
   expect(await asked()).toEqual(new Set(['one', 'two']));
-  expect(lines).toEqual([expect.stringMatching(/^Platform .* is not ready and gets no requests/), expect.stringMatching(/is ready again/)]);
+  expect(lines).toEqual([expect.stringMatching(/^Platform .* is not ready and gets no requests: HTTP 503\.$/), expect.stringMatching(/is ready again/)]);
+});
+
+test('one platform alone is watched as well: figures and one line tell that it is down, and why, and that it is back', async () => {
+  const lines: string[] = [];
+  let answer = { status: 503, body: '{"status":"cannot draw"}' };
+  const platform = createServer((_request, response) => void response.writeHead(answer.status).end(answer.body));
+  const listen = (port = 0) => new Promise<void>((resolve) => void platform.listen(port, '127.0.0.1', resolve));
+  await listen();
+  const { port } = platform.address() as AddressInfo; // it listens on TCP
+  const upstreams = openUpstreams([`http://127.0.0.1:${String(port)}`], (line) => lines.push(line), { watchesOne: true });
+  const told = async (count: number) => {
+    while (lines.length < count) await new Promise((resolve) => setTimeout(resolve, 20));
+    return upstreams.ready();
+  };
+  expect(await told(1)).toEqual({ ready: 0, all: 1 });
+  answer = { status: 404, body: 'It has no such page, as one that is not ours may.' };
+  expect(await told(2)).toEqual({ ready: 1, all: 1 });
+  platform.close();
+  platform.closeAllConnections();
+  expect(await told(3)).toEqual({ ready: 0, all: 1 });
+  await listen(port);
+  expect(await told(4)).toEqual({ ready: 1, all: 1 });
+  upstreams.close();
+  platform.close();
+  platform.closeAllConnections();
+  const name = `Platform 127.0.0.1:${String(port)}`;
+  expect(lines).toEqual([
+    `${name} is not ready, and there is no other: HTTP 503, cannot draw.`,
+    `${name} is ready again.`,
+    expect.stringMatching(/is not ready, and there is no other: .*(ECONNREFUSED|ECONNRESET|socket hang up)/),
+    `${name} is ready again.`,
+  ]);
 });
 
 test('a platform that a request has tried is not its next one, whoever takes a turn meanwhile', () => {

@@ -1,5 +1,8 @@
-import { Agent as HttpAgent, request as overHttp, type ClientRequest, type RequestOptions } from 'node:http';
+import { Agent as HttpAgent, request as overHttp, type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { Agent as HttpsAgent, request as overHttps } from 'node:https';
+import * as v from 'valibot';
+import { bodyWithin } from '../process/bodyWithin';
+import { printable } from '../process/printable';
 
 /** How often each platform is asked whether it is ready, and how long it may think, in ms. */
 const CHECK_EVERY_MS = 2_000;
@@ -42,37 +45,59 @@ function open(address: string): Checked {
   };
 }
 
-async function isReady(upstream: Upstream): Promise<boolean> {
+const MOST_SAID_BYTES = 1_000;
+const Said = v.pipe(v.string(), v.parseJson(), v.object({ status: v.string() }));
+
+/** What a platform says of itself beside its status, as `cannot draw`; nothing where it is none of ours. */
+async function saidIn(answer: IncomingMessage): Promise<string> {
+  const read = v.safeParse(Said, (await bodyWithin(answer, MOST_SAID_BYTES).catch(() => undefined))?.toString());
+  return `HTTP ${String(answer.statusCode)}${read.success ? `, ${printable(read.output.status)}` : ''}`;
+}
+
+/** Why it is not ready; undefined where it is. */
+async function whyNot(upstream: Upstream, isGood: (status: number) => boolean): Promise<string | undefined> {
   return await new Promise((resolve) => {
     const asking = upstream.ask({ method: 'GET', path: '/readyz', headers: { host: upstream.host }, timeout: CHECK_LIMIT_MS });
+    let isAnswered = false;
     asking.on('response', (answer) => {
+      isAnswered = true;
+      if (!isGood(answer.statusCode ?? 0)) return void saidIn(answer).then(resolve);
       answer.resume();
-      resolve(answer.statusCode === 200);
+      resolve(undefined);
     });
-    asking.on('timeout', () => asking.destroy());
-    asking.on('error', () => resolve(false));
-    asking.on('close', () => resolve(false));
+    asking.on('timeout', () => asking.destroy(new Error(`no answer within ${String(CHECK_LIMIT_MS / 1_000)} s`)));
+    asking.on('error', (error: NodeJS.ErrnoException) => resolve(error.message || String(error.code))); // of a name with several addresses the code alone
+    asking.on('close', () => isAnswered || resolve('no answer'));
     asking.end();
   });
 }
 
 /**
  * The platforms behind an edge, taken in turn. With more than one, each is asked for `/readyz` every two seconds: one that stops says so
- * there before it closes, and one that fell gets nothing more until it answers again. `onChange` hears of each change in one line.
+ * there before it closes, and one that fell gets nothing more until it answers again. One alone gets every request; with `watchesOne` it is asked all the
+ * same, so that figures and log tell when it is down. It need not know `/readyz`: whatever is below 500 is an answer. `onChange` hears of each change in one line.
  */
-export function openUpstreams(addresses: readonly string[], onChange: (line: string) => void = () => undefined): Upstreams {
+export function openUpstreams(
+  addresses: readonly string[],
+  onChange: (line: string) => void = () => undefined,
+  { watchesOne = false }: { watchesOne?: boolean } = {},
+): Upstreams {
   const all = addresses.map(open);
+  const isAlone = all.length === 1;
+  const isGood = (status: number): boolean => (isAlone ? status < 500 : status === 200);
   let turn = 0;
 
   async function check(upstream: Checked): Promise<void> {
-    const now = await isReady(upstream);
-    if (now === upstream.isReady) return;
-    upstream.isReady = now;
-    onChange(`Platform ${upstream.host} ${now ? 'is ready again and gets requests' : 'is not ready and gets no requests'}.`);
+    const why = await whyNot(upstream, isGood);
+    if ((why === undefined) === upstream.isReady) return;
+    upstream.isReady = why === undefined;
+    const name = `Platform ${upstream.host}`;
+    if (isAlone) onChange(why === undefined ? `${name} is ready again.` : `${name} is not ready, and there is no other: ${why}.`);
+    else onChange(why === undefined ? `${name} is ready again and gets requests.` : `${name} is not ready and gets no requests: ${why}.`);
   }
 
   const checkAll = (): void => all.forEach((upstream) => void check(upstream));
-  const timer = all.length > 1 ? setInterval(checkAll, CHECK_EVERY_MS) : undefined;
+  const timer = !isAlone || watchesOne ? setInterval(checkAll, CHECK_EVERY_MS) : undefined;
   timer?.unref();
   if (timer !== undefined) checkAll();
 
