@@ -82,7 +82,17 @@ test('nobody audits the books and nobody is paged: what is not told at all pages
   const paging = rules.filter(({ labels }) => labels.severity === 'page');
   const looked = mayBeMissing.filter((name) => paging.some(({ expr }) => expr.includes(name)));
   const missed = paging.flatMap(({ expr }) => [...expr.matchAll(/absent\((\w+)\)/g)].map(([, name = '']) => name));
-  expect(missed.sort()).toEqual(looked.sort());
+  expect(missed.sort()).toEqual([...looked, 'unison_edge_platforms'].sort()); // the edge tells it always, so without it there is no edge
+});
+
+test('the first count of a series alerts too, and a release that was not there a day ago', async () => {
+  const told = await toldFigures();
+  const grown = rules.flatMap(({ expr }) => [...expr.matchAll(/increase\((\w+)/g)].map(([, name = '']) => name));
+  expect(grown.length).toBeGreaterThan(0);
+  expect(grown.filter((name) => told.get(name)?.length !== 0)).toEqual([]); // with labels a series begins with its first count
+  const compared = rules.filter(({ expr }) => expr.includes(' offset '));
+  expect(compared.map(({ alert }) => alert)).toEqual(['ErrorsRise', 'CanarySuspended', 'FilesDamaged']);
+  for (const { expr } of compared) expect(expr).toContain(`or 0 * ${expr.split(' > ')[0] ?? ''})`);
 });
 
 test('nobody is paged for pages whose shell is too old for a release, and they hide no screen that fails', () => {

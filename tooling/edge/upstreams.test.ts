@@ -52,7 +52,10 @@ test('several platforms are asked in turn; one that says it is not ready gets no
   isReady = true;
   await told(2);
   expect(await asked()).toEqual(new Set(['one', 'two']));
-  expect(lines).toEqual([expect.stringMatching(/^Platform .* is not ready and gets no requests: HTTP 503\.$/), expect.stringMatching(/is ready again/)]);
+  expect(lines).toEqual([
+    expect.stringMatching(/^Platform .* is not ready and gets no requests: HTTP 503\.$/),
+    expect.stringMatching(/is ready again/),
+  ]);
 });
 
 test('one platform alone is watched as well: figures and one line tell that it is down, and why, and that it is back', async () => {
