@@ -129,7 +129,7 @@ function beforeTheApp(view: EarlyData | undefined, asksAge: boolean): string[] {
 /**
  * Composes the document for an address: the shell's start files, the resolved registry and the run-time config as data, static preloads. Of
  * its own it holds one small script and one small style (`pageStart.ts`); the same revision, owner and terms always give the same text. Up to
- * `FIRST_PART_ENDS` nothing depends on the address or on a release but the number of tabs: what does stands below.
+ * `FIRST_PART_ENDS` nothing depends on the address or on a release but the number of tabs: what does stands below. No browser is to translate it (decision 191).
  */
 export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, owner: Owner, terms: DocumentTerms): string {
   const { config, isOpen, isShellJudged = false, overrideOrigins = [], startHashes } = terms;
@@ -157,7 +157,7 @@ export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, 
   const styles = shell.release.styles.map((path) => stylesheet(shell, path, startHashes));
   return [
     '<!doctype html>',
-    `<html lang="${LOCALE[DEFAULT_LANGUAGE]}" ${tabAddresses(resolved, isOpen)}>`,
+    `<html lang="${LOCALE[DEFAULT_LANGUAGE]}" translate="no" ${tabAddresses(resolved, isOpen)}>`,
     '<head>',
     '<meta charset="utf-8">',
     `<script>${PAGE_SCRIPT}</script>`,
