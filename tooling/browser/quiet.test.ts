@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { launchBrowser } from './phone';
 import { OFF_BY_PLAYWRIGHT, QUIET } from './quiet';
+import { ROOT } from '../dev/root';
 
 /** Arguments with which playwright-core starts a browser, as a program in its place is told them. */
 function started(): string[] {
@@ -14,7 +14,7 @@ function started(): string[] {
       console.log(readFileSync(folder + '/said', 'utf8'));
       rmSync(folder, { recursive: true });
     });`;
-  return spawnSync(process.execPath, ['-e', script], { cwd: join(__dirname, '../..'), encoding: 'utf8' }).stdout.split('\n');
+  return spawnSync(process.execPath, ['-e', script], { cwd: ROOT, encoding: 'utf8' }).stdout.split('\n');
 }
 
 const offBy = (args: readonly string[]): string[] => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '../dev/root';
 
 type Locked = {
   version?: string;
@@ -10,8 +11,7 @@ type Locked = {
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 };
-const root = join(__dirname, '..', '..');
-const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> }; // npm writes it
+const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> }; // npm writes it
 const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
 
 /** What may run a script of its own while it is installed; all of them fetch or check a file built for this machine. */
@@ -34,7 +34,7 @@ test('no package runs a script while it is installed but those that were looked 
 });
 
 test('what we ask for ourselves is one version each, and has its row in docs/dependencies.md [security 45]', () => {
-  const rows = readFileSync(join(root, 'docs', 'dependencies.md'), 'utf8');
+  const rows = readFileSync(join(ROOT, 'docs', 'dependencies.md'), 'utf8');
   const own = Object.entries(packages).filter(([path]) => !path.includes('node_modules/'));
   const asked = own.flatMap(([, { dependencies = {}, devDependencies = {} }]) => Object.entries({ ...dependencies, ...devDependencies }));
   const others = asked.filter(([name]) => !name.startsWith('@unison/'));

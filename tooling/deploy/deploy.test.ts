@@ -9,8 +9,8 @@ import { etcdArguments, patroniConfig } from '../cluster/patroniConfig';
 import { placesOf } from '../cluster/places';
 import { compose, DEPLOY, deployed, FOLDERS, mountsOf, UNITS, valuesOf, withDefaults } from '../testing/deploy/files';
 import { LAID } from './layServers';
+import { ROOT } from '../dev/root';
 
-const ROOT = join(__dirname, '../..');
 const dockerfile = DockerfileParser.parse(deployed('Dockerfile'));
 
 test.each(FOLDERS)(

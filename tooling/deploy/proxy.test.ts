@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { freePort } from '../process/port';
 import { compose, deployed } from '../testing/deploy/files';
 import { askProxy, startEdge, startNames, startProxy } from '../testing/deploy/proxy';
+import { ROOT } from '../dev/root';
 
 const home = mkdtempSync(join(tmpdir(), 'unison-proxy-'));
 const toEnd: (() => Promise<void>)[] = [];
@@ -95,7 +96,7 @@ test('three machines behind a balancer: each member keeps an address of their ow
 
 test('nginx of a machine without Docker has its pid where Debian’s unit waits for it, and its certificate where the secrets are', () => {
   const command = /^(sed .*) > \/etc\/nginx\/nginx\.conf$/m.exec(deployed('README.md'))?.[1] ?? 'true';
-  const made = execFileSync('sh', ['-c', command], { cwd: join(__dirname, '../..'), encoding: 'utf8' });
+  const made = execFileSync('sh', ['-c', command], { cwd: ROOT, encoding: 'utf8' });
   const placed = Object.fromEntries([...made.matchAll(/^ *(pid|ssl_certificate\w*) (.*);$/gm)].map(([, name, place]) => [name, place]));
   const secret = (name: string): string => `/etc/unison/secrets/${name}`;
   expect(placed).toEqual({ pid: '/run/nginx.pid', ssl_certificate: secret('tls.crt'), ssl_certificate_key: secret('tls.key') });

@@ -3,8 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compose, DEPLOY, deployed, SERVICES, UNITS, valuesOf } from '../testing/deploy/files';
-
-const ROOT = join(__dirname, '../..');
+import { ROOT } from '../dev/root';
 
 /** What is said of the machine it is said on: it need not have what the units of another start. */
 const isOfThisMachine = (line: string): boolean => /not-found|Command \/usr\/bin\/\S+ is not executable: No such file/.test(line);

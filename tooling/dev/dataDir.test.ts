@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { dataDirOf } from './dataDir';
 import { TYPESCRIPT } from './withTypescript';
+import { ROOT } from './root';
 
 const without = (...names: string[]): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !names.includes(name)));
-
-const ROOT = join(__dirname, '../..');
 
 test('a folder that is named is used, whatever it is', () => {
   expect(dataDirOf({ DATA_DIR: '/somewhere' })).toBe('/somewhere');

@@ -1,7 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-
-const ROOT = join(__dirname, '../..');
+import { ROOT } from './root';
 
 type Pipe = 'stdout' | 'stderr';
 type Ended = { code: number | null; said: string };

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { UsageError } from './fail';
 import { refuseKeptByNpm } from './keptByNpm';
-
-const ROOT = join(__dirname, '../..');
+import { ROOT } from './root';
 
 /** A command as somebody types it who has forgotten the `--`; the store does not exist, so nothing could be moved anyway. */
 const typed = (...words: string[]) => {

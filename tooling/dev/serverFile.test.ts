@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { startService } from './child';
 import { freePort } from '../process/port';
 import { fileAtStart, serverFile } from './serverFile';
+import { ROOT } from './root';
 
-const ROOT = join(__dirname, '../..');
 const dataDir = mkdtempSync(join(tmpdir(), 'unison-server-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 

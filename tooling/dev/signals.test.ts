@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-
-const ROOT = join(__dirname, '../..');
+import { ROOT } from './root';
 
 /** Below the repository, where every npm command finds its entry. */
 mkdirSync(join(ROOT, '.cache'), { recursive: true });

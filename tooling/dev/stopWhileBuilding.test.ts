@@ -7,8 +7,8 @@ import { startPlatform, stopAll } from '../testing/edge';
 import { newFolder } from '../testing/registry';
 import { outputOf } from './override/devRemote';
 import { freePort } from '../process/port';
+import { ROOT } from './root';
 
-const ROOT = join(__dirname, '../..');
 const mute = createServer(); // takes connections, and never answers
 const started: ChildProcess[] = [];
 let dev = '';

@@ -6,8 +6,8 @@ import { main as keysCommand } from '../registry/keysCommand';
 import { author, handedOver, newStore, remoteRelease } from '../testing/registry';
 import { readCommandLine } from '../release/commandLine';
 import { readDevLine } from './devLine';
+import { ROOT } from './root';
 
-const ROOT = join(__dirname, '../..');
 const guide = readFileSync(join(ROOT, 'docs/delivery-testers.md'), 'utf8');
 
 /** The commands of the guide's blocks. */

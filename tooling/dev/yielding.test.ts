@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { TYPESCRIPT } from './withTypescript';
 import { runYielding } from './yielding';
+import { ROOT } from './root';
 
-const ROOT = join(__dirname, '../..');
 const home = mkdtempSync(join(tmpdir(), 'unison-yielding-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 

@@ -7,8 +7,7 @@ import { releasesIn, type Versions } from '../compat/combinations';
 import type { Store } from '../registry';
 import { copyReleasedAgain, releaseBroken } from '../faults/releaseAgain';
 import { TYPESCRIPT } from '../dev/withTypescript';
-
-const ROOT = join(__dirname, '../..');
+import { ROOT } from '../dev/root';
 
 let folder: string;
 let store: Store;

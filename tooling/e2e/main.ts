@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { runCommand, UsageError } from '../dev/fail';
 import { refuseKeptByNpm } from '../dev/keptByNpm';
 import { TYPESCRIPT } from '../dev/withTypescript';
+import { ROOT } from '../dev/root';
 
 const OTHERS = ['firefox', 'webkit'];
 
@@ -22,7 +22,7 @@ async function main(argv: string[]): Promise<number> {
   const child = spawn(
     process.execPath,
     [...TYPESCRIPT, 'node_modules/jest/bin/jest.js', '--config', 'tooling/e2e/jest.config.cjs', '--runInBand', ...filesFor(argv)],
-    { cwd: join(__dirname, '../..'), stdio: 'inherit' },
+    { cwd: ROOT, stdio: 'inherit' },
   );
   return await new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { startDeployedDatabase } from '../../testing/cluster/deployedDatabase';
 import { freePort } from '../../process/port';
+import { ROOT } from '../../dev/root';
 
-const ROOT = join(__dirname, '../../..');
 const home = mkdtempSync(join(tmpdir(), 'unison-deployed-apps-'));
 const running: ChildProcess[] = [];
 const toEnd: (() => Promise<unknown>)[] = [];

@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { prepareMachines, type Machine } from '../../testing/cluster/deployedMachines';
 import { freePort } from '../../process/port';
 import { sharedPositionAt } from '../../platform/db/sharedPosition';
+import { ROOT } from '../../dev/root';
 
-const ROOT = join(__dirname, '../../..');
 const store = mkdtempSync(join(tmpdir(), 'unison-three-store-'));
 const toEnd: (() => Promise<void>)[] = [];
 afterAll(async () => {

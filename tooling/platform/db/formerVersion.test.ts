@@ -11,8 +11,8 @@ import { withPostgres } from '../../testing/platform/postgres';
 import { freePort } from '../../process/port';
 import { isNightly } from '@unison/shared/testing/testSizes';
 import { openDatabase } from '.';
+import { ROOT } from '../../dev/root';
 
-const ROOT = join(__dirname, '../../..');
 const why = hasFormerVersion() ? 'at night' : `skipped: this clone has no commit ${formerVersion}`;
 const run = isNightly() && hasFormerVersion() ? describe : describe.skip;
 

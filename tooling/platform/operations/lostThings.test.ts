@@ -12,8 +12,8 @@ import { openSettings } from '../settings';
 import { openControlSocket } from './controlSocket';
 import { bundled } from '../../testing/platform/bundle';
 import { laySeeded } from '../../testing/platform/embedded';
+import { ROOT } from '../../dev/root';
 
-const ROOT = join(__dirname, '..', '..', '..');
 const NEW_KEY = 'cd'.repeat(32);
 
 let dataDir: string;

@@ -10,8 +10,8 @@ import { bundled } from '../../testing/platform/bundle';
 import { withPostgres } from '../../testing/platform/postgres';
 import { freePort } from '../../process/port';
 import { startProcess } from '../../testing/platform/startProcess';
+import { ROOT } from '../../dev/root';
 
-const ROOT = join(__dirname, '../../..');
 const page = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
 const postgres = withPostgres({ own: true });
 const home = mkdtempSync(join(tmpdir(), 'unison-drill-'));

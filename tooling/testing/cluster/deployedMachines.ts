@@ -8,8 +8,8 @@ import { familyOf, signalAll } from '../../cluster/processes';
 import { startBound } from '../../dev/boundProgram';
 import { postgresAccount, type Account } from '../../dev/postgresAccount';
 import { ensureCluster } from '../../dev/systemPackages';
+import { ROOT } from '../../dev/root';
 
-const ROOT = join(__dirname, '../../..');
 const DEPLOY = join(ROOT, 'tooling/deploy');
 type Service = {
   command: string[];

@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../../process/port';
 import { bundled } from './bundle';
 import { startProcess } from './startProcess';
+import { ROOT } from '../../dev/root';
 
-const ROOT = join(__dirname, '../../..');
 const run = promisify(execFile);
 /** A command that hangs ends before its test does; it judges none that is slow. */
 const LONGEST_MS = 200_000;

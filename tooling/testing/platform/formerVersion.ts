@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '../../dev/root';
 
-const ROOT = join(__dirname, '../../..');
 const PARTS = ['tooling', 'shared', 'package.json', 'tsconfig.json'];
 
 /** The commit, or tag, of the version before this one: `formerVersion.json` is changed with each release. */

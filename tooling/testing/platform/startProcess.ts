@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
 import { bundled } from './bundle';
-
-const ROOT = join(__dirname, '..', '..', '..');
+import { ROOT } from '../../dev/root';
 
 /** A process of ours that said that it is ready. */
 export type Running = {
