@@ -5,11 +5,9 @@ import { isNightly } from '@unison/shared/testing/testSizes';
 import { eachDialog } from './dialogs';
 import { headingsIn, textsIn } from './headings';
 import { launchBrowser, openMemberPhone, openPhone, SKELETON } from '../browser/phone';
-import { ROUTES } from './routes';
+import { MEMBER_ROUTES, VISITOR_ROUTES } from './routes';
 import { wordsOn, wrongWords } from './words';
 
-const VISITOR_ROUTES: readonly string[] = ['/Login', '/Register'];
-const MEMBER_ROUTES = ROUTES.filter((route) => !VISITOR_ROUTES.includes(route));
 /** English is read where every route is opened by its address (allRoutes); of the others one a run, another each day. */
 const OTHERS = LANGUAGES.filter((language) => language !== 'en_us');
 const DAY = Number(process.env.UNISON_SEED ?? Math.floor(Date.now() / 86_400_000));

@@ -4,7 +4,7 @@ import { isNightly } from '@unison/shared/testing/testSizes';
 import { axe, BY_THEME_AND_WIDTH } from './axe';
 import { headingsIn, textsIn } from './headings';
 import { closeAnnouncement, launchBrowser, logIn, openMemberPhone, openPhone, sayOfAge } from '../browser/phone';
-import { OPEN_ROUTES, ROUTES, TAB_ROUTES } from './routes';
+import { MEMBER_ROUTES, OPEN_ROUTES, ROUTES, TAB_ROUTES } from './routes';
 import { settled, unmoved } from './settled';
 import { wordsOn, wrongWords } from './words';
 
@@ -118,8 +118,6 @@ async function walk(page: Page, routes: readonly string[]): Promise<string[]> {
   }
   return problems;
 }
-
-const MEMBER_ROUTES = ROUTES.filter((address) => address !== '/Login' && address !== '/Register');
 
 test('every route opens for a member: right heading, frame and words, no sideways scroll, nothing axe minds, light at 390 px and dark at 320 px [SHELL-01] [SHELL-04] [SHELL-06] [SHELL-13] [I18N-01]', async () => {
   const first = await openMemberPhone(browser);

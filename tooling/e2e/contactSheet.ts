@@ -8,7 +8,7 @@ import { eachDialog } from './dialogs';
 import { answerExtremely, EXTREMES } from './extremes';
 import type { ExtremeName } from './extremes';
 import { layoutFaults } from './layoutFaults';
-import { ROUTES } from './routes';
+import { MEMBER_ROUTES, VISITOR_ROUTES } from './routes';
 import { atRest, picturesDrawn, still } from './settled';
 
 /** How the app is looked at: width in px, theme, and in twice as large text or not. */
@@ -31,7 +31,6 @@ type Shot = { title: string; file: string };
 /** One walk: its language, where the pictures go, and what was seen by now. */
 type Walk = { page: Page; looks: readonly Look[]; name: string; folder: string; shots: Shot[]; faults: string[] };
 
-const VISITOR_ROUTES: readonly string[] = ['/Login', '/Register'];
 const nameOf = (walk: string, { width, theme, text }: Look): string => `${walk}-${theme}-${width}${text ? '-200' : ''}`;
 const fileOf = (title: string): string =>
   `${title
@@ -146,10 +145,7 @@ export async function writeContactSheets(browser: Browser, url: string, language
   await page.goto('/Home');
   await closeAnnouncement(page);
   await page.evaluate(speak, language);
-  await walk(
-    on,
-    ROUTES.filter((route) => !VISITOR_ROUTES.includes(route)),
-  );
+  await walk(on, MEMBER_ROUTES);
   await context.close();
   return end(browser, on);
 }

@@ -39,6 +39,11 @@ export const ROUTES = [
   '/integral',
 ] as const;
 
+/** For who is not logged in alone: a member is led away from them. */
+export const VISITOR_ROUTES: readonly string[] = ['/Login', '/Register'];
+
+export const MEMBER_ROUTES: readonly string[] = ROUTES.filter((route) => !VISITOR_ROUTES.includes(route));
+
 /** The five that carry the tab bar (SHELL-06). */
 export const TAB_ROUTES: readonly string[] = ['/Home', '/Video', '/xf', '/Game', '/Mine'];
 

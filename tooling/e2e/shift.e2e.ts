@@ -1,12 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, logIn, openPhone, sayOfAge } from '../browser/phone';
-import { ROUTES } from './routes';
+import { MEMBER_ROUTES, VISITOR_ROUTES } from './routes';
 import { still } from './settled';
 import { movedBy, shiftsIn, watchShifts } from './shifts';
 
 /** The share of the window that may move under a reader on any route while it loads. */
 const MOST = 0.02;
-const FOR_VISITORS: readonly string[] = ['/Login', '/Register'];
 
 let browser: Browser;
 beforeAll(async () => {
@@ -40,18 +39,13 @@ test.each([
     await page.goto('/Login');
     await sayOfAge(page);
     await speak(language);
-    const found = await moving(page, FOR_VISITORS);
+    const found = await moving(page, VISITOR_ROUTES);
     await speak('en_us');
     await page.goto('/Login');
     await logIn(page, 'demo', 'demo-1234');
     await page.waitForURL('**/Mine');
     await speak(language);
-    found.push(
-      ...(await moving(
-        page,
-        ROUTES.filter((route) => !FOR_VISITORS.includes(route)),
-      )),
-    );
+    found.push(...(await moving(page, MEMBER_ROUTES)));
     expect(found).toEqual([]);
     await context.close();
   },
