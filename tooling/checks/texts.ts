@@ -8,12 +8,12 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 type Texts = Record<string, string>;
 
 /** Folders that hold one JSON of texts per language. */
-export function localeFolders(root: string = ROOT): string[] {
-  const packages = readdirSync(root, { withFileTypes: true })
+export function localeFolders(): string[] {
+  const packages = readdirSync(ROOT, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
-  const folders = packages.flatMap((name) => [join(root, name, 'src/locales'), join(root, name, 'src/i18n/locales')]);
-  const whole = [...folders, join(root, 'tooling/platform/texts')].filter((folder) => existsSync(folder));
+  const folders = packages.flatMap((name) => [join(ROOT, name, 'src/locales'), join(ROOT, name, 'src/i18n/locales')]);
+  const whole = [...folders, join(ROOT, 'tooling/platform/texts')].filter((folder) => existsSync(folder));
   return whole.flatMap((folder) => [folder, ...partsOf(folder)]);
 }
 

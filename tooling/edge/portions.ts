@@ -42,7 +42,7 @@ const WIDER = 5;
  * Portions by network, none of which fills the memory of the others: neither a host by sending many, nor a provider's whole range by many networks. A network
  * that has had its portion takes no more of the wider one's.
  */
-export function createNetworkPortions(most: number, perMs: number, now?: () => number) {
-  const [ofNetwork, ofWider] = [createPortions(most, perMs, now), createPortions(most * WIDER, perMs, now)];
+export function createNetworkPortions(most: number, perMs: number) {
+  const [ofNetwork, ofWider] = [createPortions(most, perMs), createPortions(most * WIDER, perMs)];
   return { take: ({ network, wider }: Networks): boolean => ofWider.isLeft(wider) && ofNetwork.take(network) && ofWider.take(wider) };
 }

@@ -38,7 +38,6 @@ export type TelemetryOptions = {
   secret: string;
   trustedHops: number;
   onAlert: (alert: ReleaseAlert) => Promise<void>;
-  now?: () => number;
 };
 
 export type Telemetry = {
@@ -64,13 +63,13 @@ const inPlace = (release: Given['release'], channel: string): string => `${relea
  * Counts what pages report of the releases they show (O-89), and suspends a canary that is worse than stable by itself: that needs no key,
  * since it only ever leads back to stable. Of who reports, only a hash of the network is kept, in memory, for a day.
  */
-export function createTelemetry({ live, registry, policy, secret, trustedHops, onAlert, now = Date.now }: TelemetryOptions): Telemetry {
-  const numbers = createViewNumbers(secret, now);
-  const counts = createViewCounts(now, policy.minViews);
-  const young = createYoungViews(now, policy.minViews);
+export function createTelemetry({ live, registry, policy, secret, trustedHops, onAlert }: TelemetryOptions): Telemetry {
+  const numbers = createViewNumbers(secret);
+  const counts = createViewCounts(Date.now, policy.minViews);
+  const young = createYoungViews(Date.now, policy.minViews);
   const figures = createViewFigures(registry);
   const networkSecret = randomBytes(32).toString('base64');
-  const portions = createNetworkPortions(REPORTS_PER_NETWORK, NUMBER_LIFE_MS, now);
+  const portions = createNetworkPortions(REPORTS_PER_NETWORK, NUMBER_LIFE_MS);
   const told = new Map<string, number>();
 
   const visitorOf = (request: IncomingMessage): Visitor => ({ bucket: bucketOf(request, trustedHops) });
@@ -88,14 +87,14 @@ export function createTelemetry({ live, registry, policy, secret, trustedHops, o
 
   const alert = (kind: ReleaseAlert['kind'], { release }: Given, what: string): void => {
     const text = `${release.package} ${release.version} ${what}`;
-    void onAlert({ kind, package: release.package, version: release.version, at: new Date(now()).toISOString(), text });
+    void onAlert({ kind, package: release.package, version: release.version, at: new Date().toISOString(), text });
   };
 
   /** Once an hour per release; every one is in the figures. */
   function tellFallBack(given: Given, phase: string): void {
     const key = releaseKey(given.release);
-    if (now() - (told.get(key) ?? -Infinity) < HOUR_MS) return;
-    told.set(key, now());
+    if (Date.now() - (told.get(key) ?? -Infinity) < HOUR_MS) return;
+    told.set(key, Date.now());
     alert(
       'fell back',
       given,
@@ -116,7 +115,7 @@ export function createTelemetry({ live, registry, policy, secret, trustedHops, o
     young.forget(canary);
     figures.suspensions.inc({ package: name, release: version });
     alert('suspended', given, `canary SUSPENDED, everybody gets ${given.former.release.version} again: ${why}`);
-    await live.suspend({ package: name, version, at: new Date(now()).toISOString(), why });
+    await live.suspend({ package: name, version, at: new Date().toISOString(), why });
   }
 
   async function count(request: IncomingMessage, given: Given, { outcome, phase, ms }: ViewReport): Promise<void> {
@@ -131,7 +130,7 @@ export function createTelemetry({ live, registry, policy, secret, trustedHops, o
       const networks = networksIn(request, networkSecret);
       counts.add(releaseKey(given.release), networks, isBad);
       const since = standsSince(await live.document(), given);
-      if (since !== undefined && !isBad) young.add(inPlace(given.release, given.channel), now() - since, networks, isSlow);
+      if (since !== undefined && !isBad) young.add(inPlace(given.release, given.channel), Date.now() - since, networks, isSlow);
     }
     if (outcome === 'fellBack') tellFallBack(given, phase);
     if (isBad || isSlow) await judge(given);

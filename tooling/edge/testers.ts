@@ -21,14 +21,14 @@ export type Testers = {
   originsOf(request: IncomingMessage, resolved: Resolved): string[];
 };
 
-type Terms = { mode: TesterMode; revision: () => Promise<Pick<Revision, 'document' | 'policy'>>; now?: () => number };
+type Terms = { mode: TesterMode; revision: () => Promise<Pick<Revision, 'document' | 'policy'>> };
 
 /** Who may see more than members do: everybody, who shows a grant of a key of testers in a header, or nobody. */
-export function createTesters({ mode, revision, now = Date.now }: Terms): Testers {
+export function createTesters({ mode, revision }: Terms): Testers {
   /** The grant a token is, while it holds by what is in force now. */
   const granted = async (token: string): Promise<Grant | undefined> => {
     const read = readGrant(token);
-    if (read === undefined || !isInForce(read.grant, now())) return undefined;
+    if (read === undefined || !isInForce(read.grant, Date.now())) return undefined;
     const { document, policy } = await revision();
     const keys = (policy?.testerKeys ?? []).map((id) => policy && testersKey(policy, id));
     const isSigned = keys.some((key) => key !== undefined && isSignedBy(key, read));

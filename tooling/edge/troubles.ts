@@ -39,7 +39,6 @@ export type TroublesOptions = {
   registry: Registry;
   trustedHops: number;
   onTrouble: (trouble: BlamedTrouble) => void;
-  now?: () => number;
 };
 
 export type Troubles = {
@@ -76,12 +75,12 @@ function createFigures(registry: Registry) {
  * Counts what pages tell of their troubles, each for its owner. A report moves no channel and suspends no canary (those have numbers, O-89): who
  * makes one up changes a figure. Nothing is kept of who sent it.
  */
-export function createTroubles({ live, store, registry, trustedHops, onTrouble, now = Date.now }: TroublesOptions): Troubles {
+export function createTroubles({ live, store, registry, trustedHops, onTrouble }: TroublesOptions): Troubles {
   const figures = createFigures(registry);
-  const places = createSourcePlaces(store, now);
+  const places = createSourcePlaces(store);
   const networkSecret = randomBytes(32).toString('base64');
-  const ofNetwork = createNetworkPortions(REPORTS_PER_NETWORK, TEN_MINUTES_MS, now);
-  const ofAll = createPortions(REPORTS_PER_SECOND, 1_000, now);
+  const ofNetwork = createNetworkPortions(REPORTS_PER_NETWORK, TEN_MINUTES_MS);
+  const ofAll = createPortions(REPORTS_PER_SECOND, 1_000);
 
   /** What this visitor gets, with the last good ones, and by which channel: only these become labels. */
   async function givenTo(request: IncomingMessage): Promise<{ channels: Map<string, string>; placed: Placed[] }> {

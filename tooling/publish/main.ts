@@ -26,22 +26,21 @@ const CONFIRM_EVERY_MS = 3_600_000;
 const USAGE = 'npm run publish-service [-- issue mf-NAME… --for "the team" | issue --edge --for "edge 1" | list | withdraw ID --why TEXT]';
 
 type Values = ReturnType<typeof parse>['values'];
-type Say = (line: string) => void;
 
 const parse = (args: string[]) => readArgs({ args, options: OPTIONS, allowPositionals: true });
 
-async function issue(tokens: Tokens, packages: string[], { for: holder = '', edge = false }: Values, say: Say): Promise<void> {
+async function issue(tokens: Tokens, packages: string[], { for: holder = '', edge = false }: Values): Promise<void> {
   if (holder.trim() === '' || edge === packages.length > 0) throw new StoreError(`Say for what and for whom: ${USAGE}`);
-  say(await tokens.issue({ role: edge ? 'edge' : 'team', packages, holder }, new Date()));
-  say(
+  sayLine(await tokens.issue({ role: edge ? 'edge' : 'team', packages, holder }, new Date()));
+  sayLine(
     'Said once and kept nowhere: hand it on as a password. It goes into UNISON_PUBLISH_TOKEN, beside a signing key of their own (npm run keys -- make).',
   );
 }
 
-async function withdraw(tokens: Tokens, [id, ...more]: string[], { why = '' }: Values, say: Say): Promise<void> {
+async function withdraw(tokens: Tokens, [id, ...more]: string[], { why = '' }: Values): Promise<void> {
   if (id === undefined || more.length > 0 || why.trim() === '') throw new StoreError(`Say which and why: ${USAGE}`);
   await tokens.withdraw(id, why, new Date());
-  say(`${id} is worth nothing any more. What was released with it stands: npm run history`);
+  sayLine(`${id} is worth nothing any more. What was released with it stands: npm run history`);
 }
 
 /** Confirms the newest whole after each change and every hour, where the key for that is here. */
@@ -85,7 +84,7 @@ async function serve(folder: string, place: string): Promise<void> {
 }
 
 /** Without a command the service itself, until a signal; `issue`, `list` and `withdraw` change its tokens, also while it runs. Resolves with the exit code. */
-export async function main(argv: string[], say: Say = sayLine): Promise<number> {
+async function main(argv: string[]): Promise<number> {
   try {
     const { positionals, values } = parse(argv);
     const [command, ...names] = positionals;
@@ -94,9 +93,9 @@ export async function main(argv: string[], say: Say = sayLine): Promise<number> 
     const folder = join(dataDirOf(), 'publish');
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     if (command === undefined) await serve(folder, storePlace(values.store));
-    else if (command === 'issue') await issue(openTokens(folder), names, values, say);
-    else if (command === 'withdraw') await withdraw(openTokens(folder), names, values, say);
-    else if (command === 'list') openTokens(folder).describe().forEach(say);
+    else if (command === 'issue') await issue(openTokens(folder), names, values);
+    else if (command === 'withdraw') await withdraw(openTokens(folder), names, values);
+    else if (command === 'list') openTokens(folder).describe().forEach(sayLine);
     else throw new StoreError(`There is no ${command}: ${USAGE}`);
     return 0;
   } catch (error) {
@@ -104,4 +103,4 @@ export async function main(argv: string[], say: Say = sayLine): Promise<number> 
   }
 }
 
-if (require.main === module) runCommand((argv) => main(argv));
+if (require.main === module) runCommand(main);

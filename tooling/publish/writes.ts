@@ -34,7 +34,7 @@ export type Writes = {
   remove(path: string, may: Permission): Promise<void>;
 };
 
-type Options = { sequences?: LastingSequences | undefined; limits: UploadLimits; now?: () => Date };
+type Options = { sequences?: LastingSequences | undefined; limits: UploadLimits };
 
 /** Claims that lie there on releases of one package, those of killed processes included. */
 const MOST_CLAIMS = 50;
@@ -44,7 +44,7 @@ const never = (place: Place, how: string): never => {
 };
 
 /** The rules of a publish service over the store it alone writes to. Revisions are judged one after the other, inside their compare-and-swap. */
-export function createWrites(store: OpenStore, { sequences, limits, now = () => new Date() }: Options): Writes {
+export function createWrites(store: OpenStore, { sequences, limits }: Options): Writes {
   const { shelf } = store;
   const memory = createSequenceMemory(sequences);
   const claiming = createTurns(1);
@@ -54,7 +54,7 @@ export function createWrites(store: OpenStore, { sequences, limits, now = () => 
     const newest = await store.newestRevision();
     if (number <= newest) return false;
     if (number > newest + 1) throw new StoreError(`${path} would leave out a revision. Nothing was moved.`);
-    const revision = await judgeRevision(store, text, may, now());
+    const revision = await judgeRevision(store, text, may, new Date());
     memory.refuseOlder(revision);
     return await writeRevision(shelf, path, text);
   }
@@ -85,7 +85,7 @@ export function createWrites(store: OpenStore, { sequences, limits, now = () => 
   async function addClaim(path: string, place: Place & { kind: 'claim' }, text: string): Promise<boolean> {
     const at = claimedAt(path, text);
     if (at === undefined) throw new StoreError(`${path} is no claim of who writes it. Nothing was written.`);
-    if (Math.abs(at - now().getTime()) > SKEW_MS)
+    if (Math.abs(at - Date.now()) > SKEW_MS)
       throw new StoreError(`${path} says that it was made at another time: set the clock of that machine. Nothing was written.`);
     return await claiming(async () => {
       if ((await claimsOf(shelf, place.package)) >= MOST_CLAIMS)

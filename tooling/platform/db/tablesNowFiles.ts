@@ -5,10 +5,10 @@ import type { TableNow } from './tablesNow';
 const FOLDER = join(__dirname, 'now');
 
 /** The tables as db/now shows them, by name. */
-export function keptTables(folder = FOLDER): TableNow[] {
-  return readdirSync(folder)
+export function keptTables(): TableNow[] {
+  return readdirSync(FOLDER)
     .sort()
-    .map((file) => ({ name: file.replace(/\.sql$/, ''), text: readFileSync(join(folder, file), 'utf8') }));
+    .map((file) => ({ name: file.replace(/\.sql$/, ''), text: readFileSync(join(FOLDER, file), 'utf8') }));
 }
 
 /** Writes db/now anew: one file a table, none for a table that is gone. */
