@@ -21,7 +21,7 @@ export class NoAnswerError extends StoreError {
 }
 
 /** Passes over what a store refused; throws what it gave no answer to, and what is no word of a store. */
-export function passOverRefusal(error: unknown): void {
+export function passOverRefusal(error: unknown): undefined {
   if (!(error instanceof StoreError) || error instanceof NoAnswerError) throw error;
 }
 

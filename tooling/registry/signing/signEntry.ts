@@ -1,6 +1,6 @@
 import type { Pointer, Policy, Signed } from '@unison/shared/remote/registry';
 import type { PackageEntry } from '../document';
-import { NoAnswerError, StoreError } from '../StoreError';
+import { passOverRefusal, StoreError } from '../StoreError';
 import { firstHere } from './firstHere';
 import type { Keyring } from './keyring';
 import type { PrivateKey } from './p256';
@@ -53,11 +53,6 @@ async function textToGoTo(name: string, { version, signatures = [] }: Listed, si
   );
 }
 
-/** A last good release that is damaged, or that nobody proves, is none for whoever gets it (`resolveChannels`): nor does it hold up who withdraws a key. */
-const noneUnproven = (error: unknown): undefined => {
-  if (!(error instanceof StoreError) || error instanceof NoAnswerError) throw error;
-};
-
 /** The entry of a package with everything signed that a change made new in it (`signDocument`). */
 export async function signedEntry(name: string, entry: PackageEntry, signing: EntrySigning): Promise<PackageEntry> {
   const { policy, lastOf, keys, textOf, now, isAnew, before } = signing;
@@ -70,7 +65,8 @@ export async function signedEntry(name: string, entry: PackageEntry, signing: En
     if (listedBefore.has(version) && goesTo.has(version)) return await textToGoTo(name, listed, signing);
     if (isSigned(policy, name, listed)) return undefined;
     if (!listedBefore.has(version) || (isAnew && stands.has(version))) return await textOf(name, version);
-    return isAnew && formers.has(version) ? await textOf(name, version).catch(noneUnproven) : undefined;
+    // A last good release that is damaged, or that nobody proves, is none for whoever gets it (`resolveChannels`): nor does it hold up who withdraws a key.
+    return isAnew && formers.has(version) ? await textOf(name, version).catch(passOverRefusal) : undefined;
   };
   const stale = standings.filter((standing) => isAnew || !saysSo(policy, entry.pointers?.[standing.channel], standing));
   const texts = await Promise.all(entry.releases.map(textToSign));
