@@ -39,7 +39,7 @@ export function buildBoth(): Built {
 export type AppOptions = { settings?: Record<string, unknown>; pooled?: boolean; built?: Built };
 
 /** `say` hears of each that ends by itself and runs again. */
-export function prepareApps({ places, secrets, url }: Cluster, say: (line: string) => void, options: AppOptions = {}): Apps {
+export function prepareApps({ places, secrets, url }: Cluster, say: (line: string) => void, options: AppOptions): Apps {
   const { settings = {}, pooled = false } = options;
   const built = { ...options.built };
   const parts: Supervised[] = [];

@@ -59,7 +59,7 @@ const JEST = [
 ];
 
 /** A jest run counts as its tests; a file that could not run counts as one failure. */
-async function jest(name: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
+async function jest(name: string, args: string[], env: Record<string, string>): Promise<Outcome> {
   const began = Date.now();
   const report = join(ROOT, REPORTS, `${name.replace(/\W+/g, '-')}.json`);
   rmSync(report, { force: true });

@@ -32,7 +32,7 @@ function chosenOf(name: string, entry: PackageEntry, channel: string, { releases
 }
 
 /** Channel of every package as a visitor gets it, or the version a tester chose. Equal choices at one revision give equal pages. */
-export function chooseChannels(document: RegistryDocument, notes: readonly Suspension[], visitor: Visitor = {}): Record<string, string> {
+export function chooseChannels(document: RegistryDocument, notes: readonly Suspension[], visitor: Visitor): Record<string, string> {
   const chosen = Object.entries(document.packages).map(([name, entry]) => {
     const isSuspended = suspensionOf(document, notes, name) !== undefined;
     const asked = visitor.of === undefined || visitor.of.includes(name) ? visitor : { bucket: visitor.bucket };

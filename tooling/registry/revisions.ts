@@ -49,7 +49,7 @@ export async function revisionsBefore(shelf: Shelf, number: number): Promise<num
 const Format = v.looseObject({ format: v.number() });
 
 /** Reads one revision, unverified. Rejects with one line that names it when it is damaged or of another format; `unsigned` lets a store of before signing pass. */
-export async function readDocument(shelf: Shelf, number: number, unsigned = false): Promise<RegistryDocument> {
+export async function readDocument(shelf: Shelf, number: number, unsigned: boolean): Promise<RegistryDocument> {
   if (number === 0) return EMPTY_DOCUMENT;
   const name = `${shelf.place}/${pathOf(number)}`;
   const text = await shelf.read(pathOf(number));

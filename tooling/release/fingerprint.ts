@@ -30,7 +30,7 @@ const COMMON = [
 ];
 
 /** SHA-256 over everything a release of `packageName` is made from: equal fingerprints give equal releases, so the second need not be made. */
-export function fingerprint(packageName: string, root = ROOT): string {
+export function fingerprint(packageName: string, root: string): string {
   const own = ['src', 'package.json', 'webpack.config.cjs'].map((name) => join(packageName, name));
   const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package.json'))); // of a kit: its version
   for (const file of [...own, ...COMMON].flatMap((path) => filesUnder(root, path))) {

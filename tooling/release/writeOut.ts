@@ -64,7 +64,7 @@ function writeBuild(folder: string, served: Files, record: string): void {
  * Builds one remote for testers: its files and its record in a folder that any web server can serve, with `access-control-allow-origin`. No
  * store, no key, no channel: nothing of it is released. What the folder holds is served until the build is made. Yields its version. Throws `ReleaseError` or `BuildError` with what to do.
  */
-export async function writeOut(packageNames: readonly string[], out: string, options: WriteOutOptions = {}): Promise<string> {
+export async function writeOut(packageNames: readonly string[], out: string, options: WriteOutOptions): Promise<string> {
   const { onProgress = () => undefined, root = ROOT, build = buildPackages } = options;
   const [name = '', ...more] = packageNames;
   if (more.length > 0 || name === 'shell' || !listPackages(root).includes(name))

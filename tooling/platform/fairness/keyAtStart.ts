@@ -14,7 +14,7 @@ const WHAT_TO_DO =
  * it cannot open, since every stake would then be paid as won; a new key is made only where no chain stands. A database that was
  * restored or failed over to begins a new era before anybody is served.
  */
-export async function keyAtStart(database: Database, file: string, environment: NodeJS.ProcessEnv = process.env): Promise<SeedKey> {
+export async function keyAtStart(database: Database, file: string, environment: NodeJS.ProcessEnv): Promise<SeedKey> {
   const isThere = Boolean(environment.UNISON_SEED_KEY) || existsSync(file);
   if (!isThere && (await chainStands(database))) throw new StartError(`The key of unrevealed draws is missing (${file}). ${WHAT_TO_DO}`);
   const key = loadSeedKey(file, environment);

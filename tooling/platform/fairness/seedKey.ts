@@ -40,7 +40,7 @@ export function loadSeedKey(file: string, environment: NodeJS.ProcessEnv = proce
 }
 
 /** The key as it is: for what must never make one. Throws `StartError` where there is none. */
-export function existingSeedKey(file: string, environment: NodeJS.ProcessEnv = process.env): SeedKey {
+export function existingSeedKey(file: string, environment: NodeJS.ProcessEnv): SeedKey {
   if (!environment.UNISON_SEED_KEY && !existsSync(file))
     throw new StartError(
       `There is no key in ${file}, and UNISON_SEED_KEY is not set. Put the new key there yourself: openssl rand -hex 32`,
