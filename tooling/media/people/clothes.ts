@@ -24,9 +24,10 @@ const arms = ({ s }: Cut, colour: string): string =>
     'opacity=".5"',
   );
 
-const body = (cut: Cut, neck: string, colour = cut.colours[0]): string => {
+const body = (cut: Cut, neck: string): string => {
   const path = torso(cut, neck);
-  return shape(path, colour) + (cut.pattern && colour === cut.colours[0] ? shape(path, 'url(#cloth)') : '') + arms(cut, colour);
+  const [colour] = cut.colours;
+  return shape(path, colour) + (cut.pattern ? shape(path, 'url(#cloth)') : '') + arms(cut, colour);
 };
 
 const buttons = (x: number, from: number, colour: string): string =>

@@ -15,15 +15,15 @@ export const crown = (w: number, out: number, top: number, y: number): string =>
   d`M${-w - out} ${y}C${-w - out - 4} -84 ${-w * 0.84} ${-127 - top} 0 ${-127 - top}C${w * 0.84} ${-127 - top} ${w + out + 4} -84 ${w + out} ${y}`;
 
 /** A hairline with a parting at `x`, falling beside the face down to `y` on both sides. */
-export const parted = (w: number, x: number, y: number, inset = 6): string =>
-  d`L${w - inset} ${y}C${w + 3} ${y * 0.3} ${w - 14} -60 ${x} -102C${-w + 14} -60 ${-w - 3} ${y * 0.3} ${-w + inset} ${y}Z`;
+export const parted = (w: number, x: number, y: number): string =>
+  d`L${w - 6} ${y}C${w + 3} ${y * 0.3} ${w - 14} -60 ${x} -102C${-w + 14} -60 ${-w - 3} ${y * 0.3} ${-w + 6} ${y}Z`;
 
 /** A straight fringe above the brows with hair beside the face down to `y`. */
 export const fringed = (w: number, y: number): string =>
   d`L${w - 9} ${y}C${w - 1} ${y * 0.4} ${w + 1} -14 ${w - 13} -46C${w * 0.4} -37 ${-w * 0.4} -37 ${-w + 13} -46C${-w - 1} -14 ${-w + 1} ${y * 0.4} ${-w + 9} ${y}Z`;
 
 /** Hair combed away from the face: a rounded hairline that ends above the ears. */
-export const combedBack = (w: number, x: number, height = -97, y = -4): string =>
+export const combedBack = (w: number, x: number, height: number, y = -4): string =>
   d`L${w - 1} ${y}C${w - 5} ${y - 42} ${w * 0.62} ${height + 8} ${x} ${height}C${-w * 0.62} ${height + 8} ${-w + 5} ${y - 42} ${-w + 1} ${y}Z`;
 
 export const bun = (x: number, y: number, radius: number, colour: HairColour): string =>
@@ -35,13 +35,13 @@ export const bun = (x: number, y: number, radius: number, colour: HairColour): s
     'opacity=".6"',
   );
 
-/** A row of curls along an arc around (x, y), from angle `from` to `to` in degrees (0 is right, -90 is up). */
-export function curls(x: number, y: number, rx: number, ry: number, from: number, to: number, count: number, radius: number): string {
+/** A row of curls along an arc around (0, y), from angle `from` to `to` in degrees (0 is right, -90 is up). */
+export function curls(y: number, rx: number, ry: number, from: number, to: number, count: number, radius: number): string {
   const places = Array.from({ length: count }, (_, at) => ((from + ((to - from) * at) / (count - 1)) * Math.PI) / 180);
   return places
     .map((angle, at) => {
       const r = radius * (1 + ((at * 7) % 3) * 0.1);
-      const [cx, cy] = [x + rx * Math.cos(angle), y + ry * Math.sin(angle)];
+      const [cx, cy] = [rx * Math.cos(angle), y + ry * Math.sin(angle)];
       return d`M${cx - r} ${cy}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0`;
     })
     .join('');

@@ -1,7 +1,5 @@
-import { mix } from '../drawing';
 import type { Choices } from '../random';
 import { choices } from '../random';
-import { lightFor } from '../scenes/light';
 import { settingsOf } from '../scenes/settings';
 import type { Setting } from '../scenes/settings';
 import type { HairStyle } from './hairStyles';
@@ -99,13 +97,3 @@ export function companionLook(id: number): CompanionLook {
   const { presents, age, glasses } = lookOf(id);
   return { presents, age, glasses: glasses !== 'none', settings: settingsOf(id, companionPictureCount(id)) };
 }
-
-/** The `#rrggbb` colour that fills most of the first picture's backdrop, for placeholders. */
-export function tint(id: number): string {
-  const { settings } = companionLook(id);
-  const { sky, low } = lightFor(portraitChoices(id, 1), settings[0] ?? 'in a park');
-  return mix(sky, low, 0.5);
-}
-
-/** What one picture of a person is drawn from; its first choice is the light. */
-export const portraitChoices = (id: number, n: number): Choices => choices('portrait', id, n);

@@ -6,7 +6,8 @@ import type { Hair, HairBrief } from './hairShapes';
 const shortSides = (w: number): string =>
   d`M${w + 2} 2C${w + 5} -30 ${w + 6} -62 ${w - 8} -88L${w - 24} -80C${w - 10} -62 ${w - 5} -36 ${w - 4} 2Z`;
 
-function cropped({ w, side, colour }: HairBrief, top: string, sides = mix(colour.base, colour.deep, 0.4)): Hair {
+function cropped({ w, side, colour }: HairBrief, top: string): Hair {
+  const sides = mix(colour.base, colour.deep, 0.4);
   return {
     back: '',
     over: '',
@@ -55,9 +56,9 @@ function textured(brief: HairBrief): Hair {
 
 function curlyTop(brief: HairBrief): Hair {
   const { w, colour } = brief;
-  const top = curls(0, -86, w * 0.82, 42, -190, 10, 9, 24) + curls(0, -70, w * 0.7, 16, -180, 0, 5, 19) + crown(w, -4, 6, -60) + 'Z';
+  const top = curls(-86, w * 0.82, 42, -190, 10, 9, 24) + curls(-70, w * 0.7, 16, -180, 0, 5, 19) + crown(w, -4, 6, -60) + 'Z';
   const hair = cropped(brief, top);
-  return { ...hair, front: hair.front + shape(curls(0, -98, w * 0.62, 22, -170, -10, 5, 7), colour.light, 'opacity=".4"') };
+  return { ...hair, front: hair.front + shape(curls(-98, w * 0.62, 22, -170, -10, 5, 7), colour.light, 'opacity=".4"') };
 }
 
 function shortAfro({ w, colour }: HairBrief): Hair {
@@ -65,9 +66,9 @@ function shortAfro({ w, colour }: HairBrief): Hair {
     crown(w, 6, 20, -6) +
     d`L${w - 3} -6C${w - 5} -50 ${w - 14} -80 ${w - 26} -84C${w * 0.3} -92 ${-w * 0.3} -92 ${-w + 26} -84C${-w + 14} -80 ${-w + 5} -50 ${-w + 3} -6Z`;
   return {
-    back: shape(curls(0, -66, w, 76, -190, 10, 13, 15), colour.base),
+    back: shape(curls(-66, w, 76, -190, 10, 13, 15), colour.base),
     over: '',
-    front: shape(cap, colour.base) + shape(curls(0, -86, w * 0.72, 44, -165, -15, 7, 6), colour.light, 'opacity=".28"'),
+    front: shape(cap, colour.base) + shape(curls(-86, w * 0.72, 44, -165, -15, 7, 6), colour.light, 'opacity=".28"'),
     shadow: cap,
   };
 }

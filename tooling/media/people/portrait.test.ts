@@ -1,8 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
-import { mix } from '../drawing';
-import { companionLook, companionPictureCount, lookOf, tint } from './look';
+import { companionLook, companionPictureCount, lookOf } from './look';
 import { companionPicture } from './portrait';
 
 const ids = Array.from({ length: 2000 }, (_, at) => at + 1);
@@ -72,12 +71,5 @@ test('a picture is a well-formed drawing without words, says in each language th
         /^on/i.test(name) || (name === 'href' && !value.startsWith('#')) || /url\((?!#)|javascript:|NaN|undefined/.test(value),
     );
     expect(outside).toEqual([]);
-  }
-});
-
-test('the placeholder of a companion has the colour of the first picture', () => {
-  for (const id of ids.slice(0, 50)) {
-    const [from, to] = [...companionPicture(id, 1).matchAll(/stop-color="(#[0-9a-f]{6})"/g)].map(([, colour]) => colour ?? '');
-    expect(tint(id)).toBe(mix(from ?? '', to ?? '', 0.5));
   }
 });

@@ -5,7 +5,7 @@ import { lightFor } from '../scenes/light';
 import { hatFor } from './accessories';
 import { garmentsFor } from './clothes';
 import { figure } from './figure';
-import { companionLook, lookOf, portraitChoices } from './look';
+import { companionLook, lookOf } from './look';
 import { wardrobes } from './palettes';
 
 const WIDTH = 600;
@@ -18,7 +18,7 @@ export function companionPicture(id: number, n: number): string {
   const closet = choices('wardrobe', id);
   const garment = garmentsFor(closet, look.presents)[n - 1] ?? 'crewSweater';
   const colours = closet.shuffle(wardrobes)[n - 1] ?? wardrobes[0];
-  const from = portraitChoices(id, n);
+  const from = choices('portrait', id, n);
   const light = lightFor(from, setting);
   const hat = hatFor(from, look, setting);
   const scale = String(Math.round(from.between(1.14, 1.46) * 100) / 100);

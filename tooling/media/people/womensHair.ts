@@ -38,21 +38,21 @@ function bob(brief: HairBrief, hairline: string): Hair {
   };
 }
 
-function gathered({ w, side, colour }: HairBrief, back: string, over = '', height = -98): Hair {
-  const front = crown(w, 4, 10, 0) + combedBack(w, side * 8, height);
+function gathered({ w, side, colour }: HairBrief, back: string, over = ''): Hair {
+  const front = crown(w, 4, 10, 0) + combedBack(w, side * 8, -98);
   const combed = d`M${side * 10} -104Q${w * 0.7} -86 ${w + 1} -26M${side * 6} -106Q${-w * 0.7} -86 ${-w - 1} -26M${side * 8} -116Q${w * 0.9} -104 ${w + 3} -48`;
   return { back, over, front: shape(front, colour.base) + strands(combed, colour.deep) + shine(w, colour, side), shadow: front };
 }
 
 function curly({ w, colour }: HairBrief, big: boolean): Hair {
   const halo = big
-    ? curls(0, -48, w + 30, w + 34, -205, 25, 15, 30)
-    : curls(0, -40, w + 10, 92, -190, 10, 11, 25) + curls(0, 50, w + 24, 110, -20, 50, 5, 27) + curls(0, 50, w + 24, 110, 130, 200, 5, 27);
+    ? curls(-48, w + 30, w + 34, -205, 25, 15, 30)
+    : curls(-40, w + 10, 92, -190, 10, 11, 25) + curls(50, w + 24, 110, -20, 50, 5, 27) + curls(50, w + 24, 110, 130, 200, 5, 27);
   const cap =
     crown(w, big ? 20 : 10, big ? 34 : 16, 20) +
     d`L${w - 2} 14C${w - 4} -40 ${w * 0.7} -84 0 -90C${-w * 0.7} -84 ${-w + 4} -40 ${-w + 2} 14Z`;
-  const fringe = big ? '' : curls(0, -34, w - 10, 52, -165, -15, 7, 17);
-  const texture = curls(0, -60, w * 0.9, 62, -170, -10, 6, 8);
+  const fringe = big ? '' : curls(-34, w - 10, 52, -165, -15, 7, 17);
+  const texture = curls(-60, w * 0.9, 62, -170, -10, 6, 8);
   const filling = big ? circle(0, -48, w + 34, colour.deep) : curtainBehind(w, 18, 110, colour.deep);
   return {
     back: filling + shape(halo, colour.base),

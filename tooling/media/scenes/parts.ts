@@ -75,8 +75,8 @@ export function branch({ from, light }: Canvas, x: number, y: number, side: 1 | 
   return d`<g transform="translate(${x} ${y})">${stroke(d`M0 0Q${side * size * 0.5} 0 ${side * size} ${size * 0.6}`, light.near, 5)}${shape(leaves.join(''), leaf)}</g>`;
 }
 
-export const lamp = (x: number, length: number, colour: string, glow: string, from = 0): string =>
-  stroke(d`M${x} ${from}V${length}`, colour, 3) +
+export const lamp = (x: number, length: number, colour: string, glow: string): string =>
+  stroke(d`M${x} 0V${length}`, colour, 3) +
   circle(x, length + 30, 64, glow, 'opacity=".22"') +
   shape(d`M${x - 40} ${length + 34}a40 40 0 0 1 80 0Z`, colour) +
   ellipse(x, length + 36, 16, 7, glow);
