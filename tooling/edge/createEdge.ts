@@ -145,7 +145,7 @@ export function createEdge({
   const admin = withEveryHeader(
     createServer(serverLimits(limits), (request, response) => {
       if (request.url === '/metrics')
-        void sendFigures({ metrics, live }, { request, response, pathname: request.url }).catch(() => response.destroy());
+        void sendFigures({ metrics }, { request, response, pathname: request.url }).catch(() => response.destroy());
       else server.emit('request', request, response);
     }),
   );

@@ -55,9 +55,9 @@ function isPlatforms({ request, pathname }: Asked): boolean {
   return claim === 'always' || (claim === 'unless navigating' && !(isReading(request) && isNavigation(request.headers)));
 }
 
-/** Answers with the edge's figures, for operators. */
-export async function sendFigures({ metrics, live }: Pick<EdgeParts, 'metrics' | 'live'>, { request, response }: Asked): Promise<void> {
-  sendPage(request, response, makePage(await metrics.text((await live.current()).revision), FIGURES));
+/** Answers with the edge's figures, for operators; also while no registry can be served. */
+export async function sendFigures({ metrics }: Pick<EdgeParts, 'metrics'>, { request, response }: Asked): Promise<void> {
+  sendPage(request, response, makePage(await metrics.text(), FIGURES));
 }
 
 /** All that the edge answers, from the top; its README tells it in words. */

@@ -48,6 +48,19 @@ export function createFreshness({ store, live, registry, onAlert, now = Date.now
   const confirmation = async () => confirmed(await live.revision(), await timestamp(), now());
 
   new Gauge({
+    name: 'unison_edge_registry_revision',
+    help: 'Revision of the registry in use; 0: none can be served.',
+    registers: [registry],
+    async collect() {
+      this.set(
+        await live.revision().then(
+          ({ number }) => number,
+          () => 0,
+        ),
+      );
+    },
+  });
+  new Gauge({
     name: 'unison_edge_registry_confirmed_age_seconds',
     help: 'How long ago it was last confirmed that the registry in use is the newest; over a day, somebody may be holding newer ones back.',
     registers: [registry],

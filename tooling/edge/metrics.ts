@@ -14,7 +14,7 @@ export type Metrics = {
   /** A file of a release in the store is not what its record says. */
   countDamaged(packageName: string): void;
   /** Everything in the Prometheus text format, that of the process too. */
-  text(revision: number): Promise<string>;
+  text(): Promise<string>;
 };
 
 /** Figures of one edge. No address, member or token ever becomes a label. */
@@ -27,7 +27,6 @@ export function createMetrics(platforms: Pick<Upstreams, 'ready'>): Metrics {
     labelNames: ['kind', 'status'],
     registers,
   });
-  const inUse = new Gauge({ name: 'unison_edge_registry_revision', help: 'Revision of the registry in use.', registers });
   const refused = new Counter({
     name: 'unison_edge_refused_revisions_total',
     help: 'Revisions of the registry this edge refused to serve: unreadable, not signed as the policy says, or older than what it has seen.',
@@ -55,9 +54,6 @@ export function createMetrics(platforms: Pick<Upstreams, 'ready'>): Metrics {
     count: (kind, status) => answers.inc({ kind, status }),
     countRefused: () => refused.inc(),
     countDamaged: (name) => damaged.inc({ package: name }),
-    text(revision) {
-      inUse.set(revision);
-      return metricsText(registry);
-    },
+    text: () => metricsText(registry),
   };
 }

@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { author, handedOver, newFolder, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
 import { announceReleases, CANARY, STABLE } from '../registry';
-import { put, startPlatform, stopAll } from '../testing/edge';
+import { put, startEdge, startPlatform, stopAll } from '../testing/edge';
 import { goingBackTo } from '../testing/handMade';
 import { revision, startAnew, storeOfThree } from '../testing/startedAnew';
 
@@ -132,4 +132,16 @@ test('an edge that is started where one remote is damaged leaves that one out, s
     expect.stringMatching(/^mf-home is left out, and the rest is served: /),
     expect.stringMatching(/^Registry revision 4 is refused, the last good one, 4, is served: /),
   ]);
+});
+
+test('figures are told while no registry can be served: how many were refused, and that none is in use', async () => {
+  const store = await newStore();
+  await put(store, shellRelease(1));
+  writeFileSync(join(store.folder, 'registry/0000000001.json'), '{"format":');
+  const { ask, open } = await startEdge({ store });
+  expect((await open('/Game')).status).toBe(500);
+  const { status, text } = await ask('/metrics');
+  expect(status).toBe(200);
+  expect(text).toContain('unison_edge_registry_revision 0');
+  expect(text).toContain('unison_edge_refused_revisions_total 1');
 });
