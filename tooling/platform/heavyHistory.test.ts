@@ -112,6 +112,10 @@ test('own data of the longest history holds all of it, once [B-11]', async () =>
   expect(new Set(data.orders?.map((row) => (row as { id: string }).id)).size).toBeGreaterThanOrEqual(HISTORY.orders);
   expect(new Set(data.uploads?.map((row) => (row as { name: string }).name)).size).toBe(OPENED);
   expect(data.videos_opened?.length).toBeGreaterThanOrEqual(OPENED);
+  for (const { name, sql } of SECTIONS.filter(({ sliced }) => sliced)) {
+    const { length } = await platform.database().query(sql, [heavy.id, null, 1_000_000]);
+    expect([name, data[name]?.length]).toEqual([name, length]);
+  }
 });
 
 test("'all seen' forgets single marks a bounded number at a time, whatever there is, and hides all news at once [B-04, security 23]", async () => {

@@ -2,6 +2,7 @@ import { announceReleases, moveStable, STABLE, type RegistryDocument } from '../
 import { knownEntry, withEntry } from '../registry/entries';
 import { changePolicy } from '../registry/signing/changeKeys';
 import { withOrigin } from '../registry/signing/overrideKeys';
+import { wholeOf } from '../registry/signing/snapshot';
 import { changeTesters } from '../registry/signing/testersList';
 import { announcing, goingBackTo, handMade, now, writeByHand } from '../testing/handMade';
 import { keep, made, withService } from '../testing/publish';
@@ -41,8 +42,25 @@ describe('a document made by hand is judged as one by our commands', () => {
     await expect(disguised).rejects.toThrow("The gate refuses it: mf-a, endpoint names: the endpoint listmf-b is mf-b's too");
     await writeByHand(service().store, store, announcing('mf-a', 2, 'tried [forced past: endpoint names]'));
     await moveStable(store, 'mf-a', versionNumber(1), 'rollback', now());
+    await expect(moveStable(store, 'mf-a', versionNumber(2), 'promote', now())).rejects.toThrow(
+      'The gate refuses it: mf-a, endpoint names',
+    );
     await moveStable(store, 'mf-a', versionNumber(2), 'rollback', now());
     expect(await stableOf('mf-a')).toBe(versionNumber(2));
+  });
+
+  test('an older word of where a channel stands, put back with all else right: no edge would take anybody’s next revision', async () => {
+    const { store } = await service().team('mf-a');
+    const { document: first } = await service().store.read();
+    await announceReleases(store, [await keep(store, made('mf-a', 2))], now());
+    const { path, text } = await handMade(service().store, store, goingBackTo('mf-a', 1));
+    const { snapshot, ...back } = JSON.parse(text) as RegistryDocument; // as it was made
+    const { pointers = {} } = knownEntry(first, 'mf-a');
+    const older = withEntry(back, 'mf-a', { ...knownEntry(back, 'mf-a'), pointers });
+    const whole = JSON.stringify({ ...(JSON.parse(snapshot?.text ?? '') as object), ...wholeOf(older) });
+    const forged = { ...older, snapshot: store.keys.key(snapshot?.key ?? '')?.sign(whole) };
+    await expect(store.shelf.writeOnce(path, JSON.stringify(forged))).rejects.toThrow('stable of mf-a is older than what was seen before');
+    expect(await store.shelf.writeOnce(path, text)).toBe(true);
   });
 
   test('a way back to a release that was withdrawn', async () => {
@@ -125,15 +143,18 @@ describe('a document made by hand is judged as one by our commands', () => {
     expect(await stableOf('mf-a')).toBe(versionNumber(1));
   });
 
-  test('a changed policy, an extra word, a cut text, a revision left out', async () => {
+  test('a changed policy, an extra word, a cut text, a revision left out, a record under another name', async () => {
     const { store } = await service().team('mf-a');
     await keep(store, made('mf-a', 2));
     const { path, text } = await handMade(service().store, store, announcing('mf-a', 2));
+    const { text: record } = handedOver(made('mf-a', 2).release);
     const refused: [string, string, string][] = [
       [path, text.slice(0, -2), 'no registry document'],
       [path, text.replace('"format":3', '"format":3,"more":1'), 'something a registry has no place for'],
       [path, text.replace('"by hand"', '"by hanD"'), 'is not the whole that was signed'],
+      [path.replace(/\d+/, (number) => String(Number(number) + 1).padStart(10, '0')), text, 'would leave out a revision'],
       ['registry/0000000099.json', text, 'would leave out a revision'],
+      [`releases/mf-a/${versionNumber(9)}.json`, record, `is the record of mf-a ${versionNumber(2)}. Nothing was written`],
     ];
     for (const [where, what, said] of refused) await expect(store.shelf.writeOnce(where, what)).rejects.toThrow(said);
     expect(await store.shelf.writeOnce('registry/0000000001.json', text)).toBe(false);

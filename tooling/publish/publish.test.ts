@@ -92,3 +92,16 @@ test('a token is sent to no address in the clear, and none with a user or a quer
   ])
     expect(() => publishShelf(place)).toThrow(/in the clear|no user|no address/);
 });
+
+test('a record that was damaged is put right by the team whose it is; a whole one stays, and nobody puts another in its place', async () => {
+  const { store } = await service().team('mf-a');
+  const { shelf } = service().store;
+  const [path, other] = ['mf-a', 'mf-b'].map((name) => `releases/${name}/${versionNumber(1)}.json`) as [string, string]; // two of two
+  const [record, ofOther] = [(await shelf.read(path)) ?? '', (await shelf.read(other)) ?? ''];
+  await expect(store.shelf.replace(path, record)).rejects.toThrow('is released and whole: its record stays');
+  await shelf.replace(path, 'garbage');
+  await expect(store.shelf.replace(path, ofOther)).rejects.toThrow('Nothing was written');
+  await store.shelf.replace(path, record);
+  expect(await shelf.read(path)).toBe(record);
+  await expect(store.shelf.replace(other, ofOther)).rejects.toThrow("mf-b is another team's");
+});

@@ -67,6 +67,23 @@ describe('a team that means ill, with a token and a key of its own, keeps no oth
     await releasesOfOthers();
   });
 
+  test('by the clock of one that was once ahead: all go on by one from its numbers, and nobody by more', async () => {
+    const { store } = await service().team('mf-a');
+    const signedAt = async (seed: number, at: string) => {
+      await keep(store, made('mf-a', seed));
+      const { number, document } = await service().store.read();
+      const textOf = async (name: string, version: string): Promise<string> => (await store.release(name, version)).text;
+      const keys = { keys: store.keys, textOf, now: new Date(at) };
+      const text = JSON.stringify(await signDocument(document, announcing('mf-a', seed)(document), keys));
+      return [`registry/${String(number + 1).padStart(10, '0')}.json`, text] as const;
+    };
+    await service().store.shelf.writeOnce(...(await signedAt(2, '2100-01-01')));
+    const skipping = store.shelf.writeOnce(...(await signedAt(3, '2100-01-01T00:00:02Z')));
+    await expect(skipping).rejects.toThrow('the whole has a number of the future, 4102444802');
+    expect(await store.shelf.writeOnce(...(await signedAt(3, '2026-01-01')))).toBe(true);
+    await releasesOfOthers();
+  });
+
   test('by a small upload that says it is a huge file', async () => {
     const { store } = await service().team('mf-a');
     const { release } = made('mf-a', 2);

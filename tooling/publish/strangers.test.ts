@@ -37,6 +37,27 @@ describe('a stranger with a token writes nothing that is not theirs', () => {
     await expect(back).rejects.toThrow(`it brings ${versionNumber(1)} back, which was withdrawn`);
   });
 
+  test('what was released and what was said of it is taken away by nobody, not even by the team whose it is', async () => {
+    const { store } = await service().team('mf-a');
+    await announceReleases(store, [await keep(store, made('mf-a', 2))], now());
+    const [of, version] = [service().store.shelf, versionNumber(2)];
+    const edge = await service().openWith(await service().issue({ role: 'edge' }));
+    const note = { package: 'mf-a', version: versionNumber(9), at: new Date().toISOString(), why: 'it fails' };
+    await edge.suspend(note);
+    const kept: [typeof edge, string][] = [
+      [store, `releases/mf-a/${version}.json`],
+      [store, `files/mf-a/${version}/entry.js`],
+      [store, `files/mf-a/${version}`],
+      [store, `registry/${String(await service().store.newestRevision()).padStart(10, '0')}.json`],
+      [edge, `suspensions/mf-a@${versionNumber(9)}.json`],
+    ];
+    for (const [who, path] of kept) await expect(who.shelf.remove(path)).rejects.toThrow('is not taken away through the publish service');
+    for (const [, path] of kept.filter(([, path]) => /\.\w+$/.test(path)))
+      expect([path, (await of.read(path)) !== undefined]).toEqual([path, true]);
+    await store.forgetSuspension(note); // of no canary: whoever releases clears that up
+    expect(await service().store.suspensions()).toEqual([]);
+  });
+
   test('no path leads out of its places, whatever its spelling', async () => {
     const { token } = await service().team('mf-a');
     const paths = [
