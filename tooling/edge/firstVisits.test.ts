@@ -1,12 +1,17 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { AGE_SCRIPT, EARLY_SCRIPT, FIRST_SCRIPT } from '../early/scriptText';
+import { announceReleases, CANARY, createProvenFiles } from '../registry';
 import { withOrigin } from '../registry/signing/overrideKeys';
 import { changeTesters } from '../registry/signing/testersList';
 import { saying, storeWithView } from '../testing/bringing';
 import { inlined, NAVIGATING, put, startEdge, stopAll } from '../testing/edge';
-import { newStore, remoteRelease, shellRelease } from '../testing/registry';
+import { author, contentIn, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
 import { AGE_WORDS } from './ageWords';
-import type { EdgeConfig } from './edgeConfig';
-import { EARLY_STYLE } from './pageStart';
+import { BROUGHT_SCRIPT } from './broughtScript';
+import { createDocuments } from './documents';
+import { DEFAULT_CONFIG, type EdgeConfig } from './edgeConfig';
+import { followRegistry } from './liveRegistry';
+import { EARLY_STYLE, TELL_SCRIPT } from './pageStart';
 
 afterEach(stopAll);
 
@@ -47,6 +52,32 @@ test('where a first view can be painted one script does both: it waits for the a
   expect(hasScripts(first)).toEqual([false, false, true]);
   expect(inlined(first.text, 'unison-early')).not.toBeNull();
   expect(hasScripts(await ask('/nHomeList', NAVIGATING))).toEqual([true, false, false]);
+});
+
+test('a document says what holds now: visitors are let in or not, a first view that can be read again, answers that it brings or not, a canary of the shell (Q-30)', async () => {
+  const store = await storeWithView();
+  const live = followRegistry(store, { onRefused: (error) => expect(error).toBeUndefined() });
+  const proven = createProvenFiles(store);
+  let isAway = true;
+  const read: typeof proven.read = async (...of) => (isAway && of[1].startsWith('first-view') ? undefined : proven.read(...of));
+  const documents = createDocuments(live, DEFAULT_CONFIG, { read });
+  const textFor = async (isOpen: boolean) => (await documents.page('/nHomeList', { isOpen })).body.toString();
+  const membersAlone = async (isOpen: boolean) => (inlined(await textFor(isOpen), 'unison-early') as { members?: boolean } | null)?.members;
+  expect(await membersAlone(true)).toBeUndefined();
+  isAway = false;
+  expect([await membersAlone(true), await membersAlone(false), await membersAlone(true)]).toEqual([false, true, false]);
+
+  const brings = await documents.bringing('/nHomeList', { isOpen: true });
+  expect(brotliDecompressSync((await brings?.whole(new Map())) ?? '').toString()).toContain(BROUGHT_SCRIPT);
+  expect(await textFor(true)).not.toContain(BROUGHT_SCRIPT);
+
+  const shell = shellRelease(5);
+  await store.addRelease(handedOver(shell, new Map(shell.files.map(({ path }) => [path, contentIn(path)]))));
+  await announceReleases(store, [shell], author(), 'release', { channel: CANARY, percent: 5 });
+  const tells = async () => (await textFor(true)).includes(TELL_SCRIPT);
+  expect(await tells()).toBe(true);
+  await live.suspend({ package: 'shell', version: versionNumber(5), at: new Date().toISOString(), why: 'it fails' });
+  expect(await tells()).toBe(false);
 });
 
 test.each<[string, Record<string, string>]>([

@@ -44,6 +44,13 @@ test('with what takes it, it goes back without a word more; nor is a remote told
   expect(await (await deployed())('rollback', 'mf-a', '--why', 'it flickers')).toHaveLength(1);
 });
 
+test('a version is that of one package: named for two, nothing of them is moved', async () => {
+  const run = await deployed();
+  const both = run('rollback', 'shell', 'mf-a', '--to', versionNumber(1), '--why', 'it flickers');
+  await expect(both).rejects.toThrow('--to names a version of one package');
+  expect((await run('rollback', 'mf-a', '--to', versionNumber(1), '--why', 'it flickers'))[0]).toContain(`from ${versionNumber(2)} to`);
+});
+
 test('a dry run tells it before anything has moved', async () => {
   const told = await (await deployed())('rollback', 'shell', '--why', 'to see', '--dry-run');
   expect(told[0]).toMatch(/^dry run, nothing was written/);

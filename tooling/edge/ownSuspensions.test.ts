@@ -1,0 +1,80 @@
+import type { Change, RegistryDocument } from '../registry';
+import { createOwnSuspensions } from './ownSuspensions';
+
+const NOTE = { package: 'mf-game', version: 'the canary', at: '2026-05-01T10:00:00.000Z', why: 'it fails' };
+const [BEFORE, LATER] = ['2026-05-01T09:59:59.999Z', '2026-05-01T10:00:01.000Z'];
+
+type Told = Pick<Change, 'action'> & Partial<Change>;
+const change = (one: Told): Change => ({ at: LATER, by: 'somebody', why: 'a test', channel: 'canary', from: null, to: null, ...one });
+
+/** The registry while that canary is there, after these changes. */
+const after = (...history: Told[]): RegistryDocument => ({
+  format: 3,
+  packages: { 'mf-game': { releases: [], channels: { canary: NOTE.version }, history: history.map(change) } },
+});
+
+/** How many suspensions hold at an edge that made one. */
+function held(...history: Told[]): number {
+  const own = createOwnSuspensions();
+  own.add(NOTE);
+  return own.inForce(after(...history)).length;
+}
+
+test.each<[string, Told]>([
+  ['its share is raised', { action: 'promote', from: NOTE.version, to: NOTE.version, percent: 50 }],
+  ['a preview of the same release ends', { action: 'promote', channel: 'branch', from: NOTE.version }],
+  ['another canary had ended for it', { action: 'promote', from: 'one before', to: NOTE.version }],
+  ['it was ended and begun again before', { action: 'rollback', from: NOTE.version, at: BEFORE }],
+  ['somebody had let it go on before', { action: 'resume', to: NOTE.version, at: BEFORE }],
+  ['the note of it is entered', { action: 'suspend', from: NOTE.version, by: 'edge', at: NOTE.at }],
+])('a canary that an edge suspended stays so where %s (O-89)', (_what, one) => {
+  expect(held(one)).toBe(1);
+});
+
+test.each<[string, Told[]]>([
+  ['somebody lets it go on', [{ action: 'resume', to: NOTE.version }]],
+  ['somebody does in the same moment', [{ action: 'resume', to: NOTE.version, at: NOTE.at }]],
+  [
+    'somebody ends it and begins it again',
+    [
+      { action: 'rollback', from: NOTE.version },
+      { action: 'promote', to: NOTE.version },
+    ],
+  ],
+  [
+    'somebody whose clock is behind lets it go on after its note was entered',
+    [
+      { action: 'suspend', from: NOTE.version, at: NOTE.at },
+      { action: 'resume', to: NOTE.version, at: BEFORE },
+    ],
+  ],
+])('it is tried again where %s (O-89)', (_what, history) => {
+  expect(held(...history)).toBe(0);
+});
+
+test('it is over with that canary, and comes to no other', () => {
+  const own = createOwnSuspensions();
+  own.add(NOTE);
+  const other = after();
+  other.packages['mf-game']!.channels = { canary: 'another' };
+  expect(own.inForce(other)).toEqual([]);
+  expect(own.inForce(after())).toEqual([]); // let go for good
+});
+
+test('what a store could not take is written until it has it or nobody needs it; what was read is held once, and written by nobody', () => {
+  const own = createOwnSuspensions();
+  own.add(NOTE);
+  expect(own.unwritten()).toEqual([NOTE]);
+  own.heed({ ...NOTE });
+  const ofAnother = { ...NOTE, at: LATER };
+  own.heed(ofAnother);
+  own.heed({ ...ofAnother });
+  expect(own.inForce(after())).toEqual([NOTE, ofAnother]);
+  expect(own.unwritten()).toEqual([NOTE]);
+  own.wrote(NOTE);
+  expect(own.unwritten()).toEqual([]);
+  const late = createOwnSuspensions();
+  late.add(NOTE);
+  late.inForce(after({ action: 'resume' }));
+  expect(late.unwritten()).toEqual([]);
+});
