@@ -23,7 +23,7 @@ function held(...history: Told[]): number {
 test.each<[string, Told]>([
   ['its share is raised', { action: 'promote', from: NOTE.version, to: NOTE.version, percent: 50 }],
   ['a preview of the same release ends', { action: 'promote', channel: 'branch', from: NOTE.version }],
-  ['another canary had ended for it', { action: 'promote', from: 'one before', to: NOTE.version }],
+  ['the one before it was ended, by a clock that is ahead', { action: 'rollback', from: 'one before' }],
   ['it was ended and begun again before', { action: 'rollback', from: NOTE.version, at: BEFORE }],
   ['somebody had let it go on before', { action: 'resume', to: NOTE.version, at: BEFORE }],
   ['the note of it is entered', { action: 'suspend', from: NOTE.version, by: 'edge', at: NOTE.at }],
