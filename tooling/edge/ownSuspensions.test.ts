@@ -1,5 +1,6 @@
 import type { Change, RegistryDocument } from '../registry';
 import { createOwnSuspensions } from './ownSuspensions';
+import { createSuspensionsInForce } from './suspensionsInForce';
 
 const NOTE = { package: 'mf-game', version: 'the canary', at: '2026-05-01T10:00:00.000Z', why: 'it fails' };
 const [BEFORE, LATER] = ['2026-05-01T09:59:59.999Z', '2026-05-01T10:00:01.000Z'];
@@ -77,4 +78,61 @@ test('what a store could not take is written until it has it or nobody needs it;
   late.add(NOTE);
   late.inForce(after({ action: 'resume' }));
   expect(late.unwritten()).toEqual([]);
+});
+
+describe('beside the notes of a store', () => {
+  let now = 0;
+  let notes: (typeof NOTE)[] | Error = [];
+  const store = {
+    suspensions: jest.fn(() => (notes instanceof Error ? Promise.reject(notes) : Promise.resolve(notes))),
+    suspend: jest.fn((_note: typeof NOTE) => (notes instanceof Error ? Promise.reject(notes) : Promise.resolve())),
+  };
+  const later = () => (now += 2_000);
+  beforeEach(() => {
+    notes = [];
+    jest.clearAllMocks();
+  });
+
+  test('a note that was read holds on when it is gone from the store, or the store says nothing, and is looked for every two seconds', async () => {
+    const inForce = createSuspensionsInForce(store, () => now);
+    notes = [NOTE];
+    expect(await inForce.of(after())).toContainEqual(NOTE);
+    for (const gone of [[], new Error('no line')]) {
+      notes = gone;
+      later();
+      expect(await inForce.of(after())).toContainEqual(NOTE);
+    }
+    expect(store.suspensions).toHaveBeenCalledTimes(3);
+    now += 1_999;
+    await inForce.of(after());
+    expect(store.suspensions).toHaveBeenCalledTimes(3);
+    notes = [];
+    later();
+    expect(await inForce.of(after({ action: 'resume' }))).toEqual([]);
+    expect(store.suspend).not.toHaveBeenCalled();
+  });
+
+  test('what no store took holds at once, and is written with a later look, once', async () => {
+    const inForce = createSuspensionsInForce(store, () => now);
+    notes = new Error('full');
+    await expect(inForce.add(NOTE)).rejects.toThrow('full');
+    later();
+    expect(await inForce.of(after())).toEqual([NOTE]);
+    notes = [];
+    for (let look = 0; look < 3; look += 1) {
+      later();
+      expect(await inForce.of(after())).toEqual([NOTE]);
+    }
+    expect(store.suspend).toHaveBeenCalledTimes(3); // two in vain
+  });
+
+  test('one that was lifted before a store took it is written nowhere: it would take back a canary that somebody began since', async () => {
+    const inForce = createSuspensionsInForce(store, () => now);
+    notes = new Error('full');
+    await expect(inForce.add(NOTE)).rejects.toThrow('full');
+    notes = [];
+    later();
+    expect(await inForce.of(after({ action: 'resume' }))).toEqual([]);
+    expect(store.suspend).toHaveBeenCalledTimes(1);
+  });
 });

@@ -59,6 +59,16 @@ test('a preview is for who asks for it; where a package has none, they get what 
   expect(offered.map(({ release }) => release.version)).toEqual([STABLE_VERSION, CANARY_VERSION]);
 });
 
+test('a preview that begins, moves and ends leaves a running canary to its share of visitors', async () => {
+  const store = await storeWithCanary();
+  const preview = { channel: 'new-banner' };
+  for (const to of [versionNumber(1), STABLE_VERSION, null]) {
+    await moveChannel(store, 'mf-home', { ...preview, to }, to === null ? 'rollback' : 'promote', author());
+    expect((await entryOf(store))?.canary).toEqual({ percent: 10 });
+    expect((await given(store, { bucket: 9 }))?.release.version).toBe(CANARY_VERSION);
+  }
+});
+
 test('a preview that fails says so to its tester: nothing takes its place', async () => {
   const store = await storeWithCanary();
   await announceReleases(store, [remoteRelease('mf-home', 1)], author(), 'release', { channel: 'new-banner' });
