@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { author, handedOver, newFolder, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
 import { announceReleases, CANARY, STABLE } from '../registry';
 import { put, startEdge, startPlatform, stopAll } from '../testing/edge';
+import { followRegistry } from './liveRegistry';
 import { goingBackTo } from '../testing/handMade';
 import { revision, startAnew, storeOfThree } from '../testing/startedAnew';
 
@@ -51,6 +52,22 @@ test('a refused revision is posted as an alert, once [security 29]', async () =>
     { kind: 'refused', revision: 4, at: expect.any(String), text: expect.stringMatching(/^Registry revision 4 is refused/) },
   ]);
   expect(problems).toHaveLength(1);
+});
+
+test('a refused revision is told once however long it stays so, and served within two seconds of being put right', async () => {
+  const store = await storeOfThree();
+  await put(store, remoteRelease('mf-game', 5, ['/Game']));
+  const right = readFileSync(revision(store, 4), 'utf8');
+  writeFileSync(revision(store, 4), '{"format":');
+  let now = 0;
+  const told: unknown[] = [];
+  const live = followRegistry(store, { onRefused: (_error, about) => told.push(about), now: () => now });
+  const served = async (after: number) => ((now += after), (await live.revision()).number);
+  expect([await served(0), await served(2_000), await served(2_000)]).toEqual([3, 3, 3]);
+  expect(told).toEqual([{ revision: 4, served: 3 }]);
+  writeFileSync(revision(store, 4), right);
+  expect([await served(1_999), await served(1)]).toEqual([3, 4]);
+  expect(told).toHaveLength(1);
 });
 
 test('an edge that was started again refuses what is older than it had seen, until that is signed anew', async () => {

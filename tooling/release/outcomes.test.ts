@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { openStore, type Target } from '../registry';
+import { openStore, STABLE, type Target } from '../registry';
 import { startPlatform, stopAll } from '../testing/edge';
 import { main } from './main';
 import { builder, printed, repository } from '../testing/release/repository';
@@ -120,6 +120,17 @@ test('who gives everybody a mended release is not told to try the canary again t
   await (await openStore(storeDir)).suspend({ package: 'mf-a', version, at: '2026-01-02T04:00:00Z', why: '9 of 20 views failed' });
   await made('mended');
   expect(said.at(-1)).toBe(`  its canary ${version} ends with that; it was suspended (9 of 20 views failed)`);
+});
+
+test('a canary that was suspended is not what a promote means: it goes to everybody only by its name', async () => {
+  const { storeDir, typed, suspend, version } = await withCanary();
+  const stable = async () => (await (await openStore(storeDir)).read()).document.packages['mf-a']?.channels[STABLE];
+  await suspend();
+  const { failure } = await typed('promote', 'mf-a');
+  expect(failure).toContain(`mf-a has a canary that ${AGAIN}, so say which release: npm run promote -- mf-a --to VERSION`);
+  expect(await stable()).not.toBe(version);
+  expect((await typed('promote', 'mf-a', '--to', version)).failure).toBeUndefined();
+  expect(await stable()).toBe(version);
 });
 
 test('who retires a remote without the root key is told how its addresses come to another; a rollback of what is retired names the way back', async () => {

@@ -117,12 +117,17 @@ describe('promote without a version', () => {
     const { folder, store, line } = await withPreview();
     const canary = made('mf-a', 3);
     await store.addRelease(canary.handed);
-    await announceReleases(store, [canary.release], author(), 'release', { channel: 'canary', percent: 10 });
-    expect(await printed(line('promote', 'mf-a'))).toEqual([`mf-a: stable moved from ${versionNumber(1)} to ${versionNumber(3)}`]);
+    const source = { commit: 'beef'.repeat(10), branch: null, isClean: true };
+    await announceReleases(store, [canary.release], { ...author(), source }, 'release', { channel: 'canary', percent: 10 });
+    expect(await printed(line('promote', 'mf-a'))).toEqual([
+      `mf-a: stable moved from ${versionNumber(1)} to ${versionNumber(3)} (commit beefbeefbeef)`,
+    ]);
     expect(await printed(line('rollback', 'mf-a', '--why', 'broken'))).toEqual([
       `mf-a: stable moved back from ${versionNumber(3)} to ${versionNumber(1)} (commit c0ffeec0ffee)`,
     ]);
     await printed(line('promote', 'mf-a'));
+    expect(await stableOf(folder, 'mf-a')).toBe(versionNumber(3));
+    await expect(main(line('promote', 'mf-a'))).rejects.toThrow('mf-a has no canary, so say which release'); // nothing was taken
     expect(await stableOf(folder, 'mf-a')).toBe(versionNumber(3));
   });
 
