@@ -69,6 +69,15 @@ test('a preview that begins, moves and ends leaves a running canary to its share
   }
 });
 
+test('what a rollback took from members is not given again by releasing its sources, also when somebody has tried it as a preview since', async () => {
+  const store = await storeWithCanary();
+  await moveStable(store, 'mf-home', versionNumber(1), 'rollback', author('it failed'));
+  const again = remoteRelease('mf-home', 2);
+  expect(await announceReleases(store, [again], author(), 'release', { channel: 'a-branch' })).toEqual(['moved']);
+  expect(await announceReleases(store, [again], author())).toEqual(['rolled back']);
+  expect((await entryOf(store))?.channels).toEqual({ stable: versionNumber(1), 'a-branch': STABLE_VERSION });
+});
+
 test('a preview that fails says so to its tester: nothing takes its place', async () => {
   const store = await storeWithCanary();
   await announceReleases(store, [remoteRelease('mf-home', 1)], author(), 'release', { channel: 'new-banner' });
