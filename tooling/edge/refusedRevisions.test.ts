@@ -70,6 +70,24 @@ test('a refused revision is told once however long it stays so, and served withi
   expect(told).toHaveLength(1);
 });
 
+test('a store that gives no answer is told once for each time, asked again every two seconds, and what was served stays', async () => {
+  const store = await storeOfThree();
+  let now = 0;
+  const told: string[] = [];
+  const onRefused = (error: unknown) => told.push(String(error));
+  const live = followRegistry(store, { onRefused, onUnreachable: (error) => told.push(String(error)), now: () => now });
+  const served = async (after: number) => ((now += after), (await live.revision()).number);
+  expect(await served(0)).toBe(3);
+  for (const times of [1, 2]) {
+    const asked = jest.spyOn(store, 'newestRevision').mockRejectedValue(new Error('away'));
+    expect([await served(0), await served(1_999), asked.mock.calls.length]).toEqual([3, 3, 1]);
+    expect([await served(1), asked.mock.calls.length]).toEqual([3, 2]);
+    asked.mockRestore();
+    expect(await served(2_000)).toBe(3);
+    expect(told).toEqual(Array(times).fill('Error: away'));
+  }
+});
+
 test('an edge that was started again refuses what is older than it had seen, until that is signed anew', async () => {
   const store = await storeOfThree();
   const memory = join(newFolder(), 'edge/sequences.json');
