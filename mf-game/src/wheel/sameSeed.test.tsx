@@ -113,6 +113,18 @@ test('what a draw was made with is in no further one, and the next commit stands
   expect(sentSeeds()).toEqual([SEED, expect.stringMatching(/^[0-9a-f]{32}$/)]);
 });
 
+test('a draw whose commit only the answer of the one before told is checked against that (O-102)', async () => {
+  await answerWheel();
+  const { user } = openWheel();
+  await readyToGo();
+  platform.networkFails(fairPlayCalls.getWheelCommit);
+  await drawTheFirst(user);
+  await writeSeed(user, SEED);
+  platform.answers(calls.drawPrize, await drawOf(2, SEED));
+  await user.click(await readyToGo());
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Verified');
+});
+
 test('a seed that the member writes while the next commit is read stays theirs (O-90)', async () => {
   await answerWheel();
   const { user } = openWheel();
