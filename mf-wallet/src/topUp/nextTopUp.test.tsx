@@ -23,6 +23,10 @@ function Phone() {
   );
 }
 
+const METHODS = [
+  { name: 'Sandbox pay', code: 'sandbox' },
+  { name: 'By card', code: 'card' },
+];
 const keys = () => platform.requests(calls.recharge).map(({ headers }) => headers.get('idempotency-key'));
 const numbers = new Map<string, string>();
 const record = (number: string, status: number) => rechargeRecord({ no: number, status, status_text: `Says ${status}`, money: 200 });
@@ -44,7 +48,7 @@ async function enter() {
   const opened = renderScreen(<Phone />, {
     route: '/Recharge',
     session: { id: member },
-    base: { pay_banklist: [{ name: 'Sandbox pay', code: 'sandbox' }], capabilities: ['idempotency'] },
+    base: { pay_banklist: METHODS, capabilities: ['idempotency'] },
   });
   await opened.user.click(await screen.findByRole('link', { name: 'Top up 200' }));
   return opened;
@@ -65,6 +69,26 @@ test('a reload leads to the page of the same top-up', async () => {
   await choose(opened);
   expect(await screen.findByTitle('Payment')).toHaveAttribute('src', 'https://pay.example/R1');
   expect(new Set(keys()).size).toBe(1);
+});
+
+test.each<[string, () => unknown]>([
+  ['cannot be read', () => platform.networkFails(calls.listRecharges)],
+  ['do not show it', () => platform.answers(calls.listRecharges, [record('R0', 2)])],
+])('a reload leads to the page of the same top-up where the records %s: it may still be paid (O-81)', async (_what, answered) => {
+  const opened = await pay();
+  await opened.user.click(screen.getByRole('button', { name: 'Reload' }));
+  answered();
+  await choose(opened);
+  expect(await screen.findByTitle('Payment')).toHaveAttribute('src', 'https://pay.example/R1');
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test('after a reload another way to pay is another top-up [WALLET-06] (O-81)', async () => {
+  const opened = await pay();
+  await opened.user.click(screen.getByRole('button', { name: 'Reload' }));
+  await opened.user.click(await screen.findByRole('button', { name: 'By card' }));
+  expect(await screen.findByTitle('Payment')).toHaveAttribute('src', 'https://pay.example/R2');
+  expect(platform.requests(calls.recharge).map(({ payload }) => payload['bank_type'])).toEqual(['sandbox', 'card']);
 });
 
 test.each([
