@@ -202,10 +202,12 @@ test('a page that stays open past the day asks whether draws are left again, and
 test('under reduced motion the result is there at once', async () => {
   const seed = await answersHonestly();
   turnAtOnce();
-  const { user } = openWheel();
+  const { user, container } = openWheel();
   await go();
   await writeSeed(user, seed);
   await user.click(await readyToGo());
   expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  expect(angle(container)).toBeLessThan(360);
+  expect(container.querySelector('.turning')).toBeNull();
   jest.restoreAllMocks();
 });

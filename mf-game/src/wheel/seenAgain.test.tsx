@@ -119,3 +119,16 @@ test('a draw that got no answer and is found among the own ones is told by the w
   await passTime(600);
   expect(await screen.findByText(/P1 ·/)).toBeVisible();
 });
+
+test('the own draws that a lost one was looked for in stand in the list at once, also one made on the phone meanwhile (B-05, O-81)', async () => {
+  await answerWheel();
+  const { user } = openWheel();
+  await go();
+  platform.networkFails(calls.drawPrize);
+  await user.click(await readyToGo());
+  expect(await screen.findByText(/No answer came/)).toBeVisible();
+  platform.refuses(calls.drawPrize, 'No draws left');
+  await oneIsDrawn();
+  await user.click(await readyToGo());
+  expect(await screen.findByText(/P1 ·/)).toBeVisible();
+});

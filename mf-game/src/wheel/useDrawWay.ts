@@ -15,7 +15,7 @@ export function useDrawWay(hasProofs: boolean) {
   const [askDraws] = useLazyFindOwnDrawQuery();
   const read = useRef<readonly OwnDraw[]>([]);
   const way: Way<DrawBody, DrawResult> = {
-    call: ({ seed }, keyed) => drawPrize({ ...keyed, seed: hasProofs ? seed : undefined }).unwrap(),
+    call: ({ seed }, keyed) => drawPrize({ ...keyed, seed }).unwrap(),
     look: async (attempt) => {
       const draws = hasProofs ? await readSince(Date.now(), () => askDraws()) : undefined;
       if (!draws) return { is: 'unknown' };
