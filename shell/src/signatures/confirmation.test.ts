@@ -11,9 +11,9 @@ withSignedPage();
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOW));
 
 /** A page over a registry that was signed a month ago, whose timestamps the stranger's key may sign. */
-async function confirmable() {
+async function confirmable(timestampKeys = [keys.stranger.id]) {
   const document = await written();
-  document.policy = await under({ timestampKeys: [keys.stranger.id] });
+  document.policy = await under({ timestampKeys });
   await signWhole(document, MADE / 1_000);
   const digest = await digestOf(document.snapshot!.text);
   const prover = proverWith({});
@@ -30,6 +30,11 @@ test('a registry that was confirmed an hour ago is', async () => {
   expect(await unconfirmed(await keys.stranger.sign(said()))).toBeUndefined();
 });
 
+test('where the policy lists no key for it nobody waits for a confirmation', async () => {
+  const { unconfirmed } = await confirmable([]);
+  expect(await unconfirmed({})).toBeUndefined();
+});
+
 const changed = async (text: string, change: (signed: Signed) => Partial<Signed>): Promise<Signed> => {
   const signed = await keys.stranger.sign(text);
   return { ...signed, ...change(signed) };
@@ -39,6 +44,11 @@ const at = (time: number): string => new Date(time).toISOString();
 test.each<[string, (said: (changed?: Partial<Record<keyof Timestamp, string>>) => string) => unknown, RegExp]>([
   ['none', () => ({}), /nobody has signed one/],
   ['one byte changed', (said) => changed(said(), ({ text }) => ({ text: text.replace('timestamp', 'timestamq') })), /not signed/],
+  [
+    'a later end than was signed',
+    (said) => changed(said(), ({ text }) => ({ text: text.replace(/"until":"[^"]+"/, `"until":"${at(NOW + 23.5 * HOUR)}"`) })),
+    /not signed/,
+  ],
   ['it cut', (said) => changed(said(), ({ text }) => ({ text: text.slice(0, -1) })), /not signed/],
   ['it doubled', (said) => changed(said(), ({ text }) => ({ text: text + text })), /not signed/],
   ['another key', (said) => keys.team.sign(said()), /not signed with the key for it/],

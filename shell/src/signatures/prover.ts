@@ -121,9 +121,9 @@ export function createProver({ root, sequences, findPolicy, terms, shell }: Prov
   };
 
   const isChosen = ({ channel, version }: KnownRelease): boolean => channel === version;
-  const chosen = async ({ package: name, version }: KnownRelease): Promise<{ package: string; version: string; former: null }> => {
+  const chosen = async ({ package: name, version }: KnownRelease): Promise<{ version: string; former: null }> => {
     await refuseUnasked(name, version);
-    return { package: name, version, former: null };
+    return { version, former: null };
   };
 
   /** Any key may sign for its own package alone: what another has, it cannot take by releasing it too (decision 057). */
@@ -140,9 +140,9 @@ export function createProver({ root, sequences, findPolicy, terms, shell }: Prov
     const seal = as === 'former' ? of.former?.seal : release.seal;
     const record = policy.now().then((inForce) => proveRecord(inForce, name, text, seal));
     // Of a release by its version nobody says that it is current.
-    const pointer = as === 'version' && isChosen(of) ? chosen(of) : pointerOf(of);
+    const pointer = isChosen(of) ? chosen(of) : pointerOf(of);
     const [said] = await Promise.all([pointer, record]);
-    if (said.package !== name || said[as] !== version) throw new SignatureError(`${name}: its channel does not stand at ${version}.`);
+    if (said[as] !== version) throw new SignatureError(`${name}: its channel does not stand at ${version}.`);
     await refuseTaking(release, of.pointer);
   };
 

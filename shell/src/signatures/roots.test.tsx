@@ -108,6 +108,16 @@ test('a device that has seen a root refuses one that is older, another one of it
   );
 });
 
+test('a device that has seen a root refuses another one of its number though the policy under it follows the one that was seen [security 29]', async () => {
+  const seen = await after([await second(), await third()]);
+  expect(await openPage(seen).enter()).toBe(NEWER);
+  forgetRuns();
+  const following = { sequence: 9, changed: { before: { sequence: 1, digest: await digestOf(seen.policy!.text) } } };
+  const other = await third([ana!, eva!], { threshold: 1 });
+  expect(await openPage(await after([await second(), other], following)).enter()).toBe(NOTHING);
+  expect(await openPage(await after([await second(), await third()], following)).enter()).toBe(NEWER);
+});
+
 test('a shell built with a later root begins there, and remembers what the device saw under the first one', async () => {
   const chain = [await second(), await third()];
   expect(await openPage(await after(chain, { sequence: 5 })).enter()).toBe(NEWER);

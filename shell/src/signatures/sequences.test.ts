@@ -35,7 +35,10 @@ test('what was seen under a first root counts for a shell that was built with a 
   const first = 'B'.repeat(87);
   reopened(first).remember('mf-game stable', 7);
   reopened(first).rememberPolicy({ root: 2, sequence: 4, digest: 'p'.repeat(43) }, { number: 2, digest: 'd'.repeat(43) });
+  // What is learned of a package afterwards takes nothing of that away.
+  reopened(first).remember('mf-game canary', 3);
   await written(first, 'mf-game stable', 7);
+  await written(first, 'mf-game canary', 3);
   const later = `${'B'.repeat(16)}.${'2'.padStart(26, '0')}.${'d'.repeat(43)}`;
   await waitFor(async () => expect((await reopened(later).seen()).root).toEqual({ number: 2, digest: 'd'.repeat(43) }));
   expect(await reopened(later).isOld('mf-game stable', 6)).toBe(true);

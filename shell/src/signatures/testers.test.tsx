@@ -115,6 +115,13 @@ test('a grant that is withdrawn ends in an open page with the next look at the r
   expect(await prover.mayLoad(BUILD)).toBe(false);
 });
 
+test('a list that an open page learns and nobody signed leaves the one before in force [security 30]', async () => {
+  const { prover, rights, registry } = memberPage(await saying());
+  rights.handOver({ ...rights.now(), grant: (await grantBy()).grant });
+  await prover.believe(readWritten(await saying({ sequence: 6, origins: {} }, keys.team)), registry);
+  expect(await prover.mayLoad(BUILD)).toBe(true);
+});
+
 test('a preview and a release by its version run for the packages of the grant alone', async () => {
   const document = await saying();
   Object.assign(gameIn(document), { channel: 'x', pointer: await says({ channel: 'x' }) });
