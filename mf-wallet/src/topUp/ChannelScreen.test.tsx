@@ -77,6 +77,9 @@ test('pressed without a network nothing was sent: that is said, and nobody doubt
   const { user } = open();
   await user.click(await method());
   expect(await screen.findByText('You are offline')).toBeVisible();
+  await user.click(await method());
+  await waitFor(() => expect(platform.requests(calls.recharge)).toHaveLength(2));
+  await waitFor(async () => expect(await method()).not.toHaveAttribute('aria-busy'));
   expect(screen.queryByText(/No answer came/)).not.toBeInTheDocument();
   network.mockRestore();
   platform.answers(calls.recharge, { pay_url: PAGE, no: NUMBER });

@@ -82,3 +82,18 @@ test('records that were read before the next one was opened say nothing of it: t
   read();
   expect(await screen.findByText('Your records do not show it')).toBeVisible();
 });
+
+test('a press without a network takes nothing away of what is known of the open one [WALLET-07] (O-76)', async () => {
+  const open = await comesBack();
+  records(1);
+  const next = open();
+  expect(await screen.findByText(STILL_PENDING)).toBeVisible();
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  platform.networkFails(calls.recharge);
+  await next.user.click(await method('By name alone'));
+  expect(await screen.findByText(/^No answer came/)).toBeVisible();
+  network.mockRestore();
+  next.unmount();
+  open();
+  expect(await screen.findByText(STILL_PENDING)).toBeVisible();
+});

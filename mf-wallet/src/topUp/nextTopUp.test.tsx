@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { calls } from '@unison/shared/contract';
-import { BackOfBrowser, platform, rechargeRecord, Reloads, renderScreen } from '@unison/shared/testing';
+import { BackOfBrowser, otherTab, platform, rechargeRecord, Reloads, renderScreen } from '@unison/shared/testing';
 import { Link, Route, Routes } from 'react-router-dom';
+import * as v from 'valibot';
 import { ChannelScreen } from './ChannelScreen';
+import { topUpAttempts } from './topUpAttempts';
 
 let member = 8_500;
 beforeEach(() => void (member += 1));
@@ -112,6 +114,19 @@ test('what the platform cancelled before its lost answer was asked for again is 
   platform.answers(calls.listRecharges, [record('R1', 3), record('R2', 1)]);
   await choose(opened);
   expect(await screen.findByTitle('Payment')).toHaveAttribute('src', 'https://pay.example/R2');
+  expect(new Set(keys()).size).toBe(2);
+});
+
+test('a lost answer that another tab has had meanwhile is no longer asked for here: the same choice is another (O-81)', async () => {
+  const opened = await enter();
+  platform.networkFails(calls.recharge);
+  await choose(opened);
+  expect(await screen.findByText(/^No answer came/)).toBeVisible();
+  const there = (await otherTab()).kept<unknown>(topUpAttempts.name, v.unknown(), { scope: 'member', fallback: [] }).of(String(member));
+  await there.keep(() => []);
+  answerByKeys();
+  await choose(opened);
+  expect(await screen.findByTitle('Payment')).toBeVisible();
   expect(new Set(keys()).size).toBe(2);
 });
 
