@@ -59,6 +59,10 @@ test.each<[string, Tamper]>([
   ],
   ['no pointer', (document) => delete gameIn(document).pointer],
   ['the pointer of another package', (document) => (gameIn(document).pointer = document.remotes['mf-home']!.pointer!)],
+  [
+    'a pointer to its version that is another package’s',
+    async (document) => (gameIn(document).pointer = await says({ package: 'mf-home' })),
+  ],
   ['a pointer of another channel', async (document) => (gameIn(document).pointer = await says({ channel: 'canary' }))],
   ['a pointer to another version', async (document) => (gameIn(document).pointer = await says({ version: '3.0.0-c', former: null }))],
   [
