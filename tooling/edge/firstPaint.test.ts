@@ -22,6 +22,13 @@ test('a window of 320 px, as 1280 px at 400 %, has room for a scroll bar of its 
   }
 });
 
+test('a folded phone of 280 px, and one of 360 px at 150 %, hold the whole page, in the first paint too [SHELL-01]', () => {
+  const base = readFileSync(join(__dirname, '../../shared/src/ui/tokens/base.css'), 'utf8');
+  // A wider page has the tab bar, what ends at the right edge and every toast lie beside the glass.
+  for (const style of [base, FRAME_STYLE])
+    expect(Number(/body *{[^}]*min-width: *(\d+)px/.exec(style)?.[1])).toBeLessThanOrEqual(Math.min(280, 360 / 1.5));
+});
+
 test('what a template leaves to its document, and the age question has of its own, is said there as the kit says it', () => {
   const read = (file: string) => readFileSync(join(__dirname, `../../shared/src/ui/tokens/${file}`), 'utf8').replaceAll("'", '"');
   const valuesIn = (css: string, name: string) =>

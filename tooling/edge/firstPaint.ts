@@ -41,7 +41,7 @@ export const FRAME_STYLE = [
   `:root{color-scheme:light dark;--edge:${EDGE};${tokensOf(FIRST_TOKENS, 0)}}`,
   `@media (prefers-color-scheme:dark){:root{${tokensOf(FIRST_TOKENS, 1)}}}`,
   'html{background:var(--surface-sunken);scrollbar-gutter:stable}',
-  'body{margin:0;min-width:300px}',
+  'body{margin:0;min-width:240px}',
   '#frame,#failed{display:flex;flex-direction:column;min-height:100dvh;margin:auto;background:var(--surface)}',
   '@media (min-width:1001px){#frame,#failed{max-width:650px}}',
   '#frame *{box-sizing:border-box}',
