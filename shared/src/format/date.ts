@@ -14,11 +14,14 @@ const winnerDates = written({ month: '2-digit', day: '2-digit', year: 'numeric' 
 
 const ISO_LIKE = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
+/** A text that names a day alone. */
+const isDay = (moment: DeliveredMoment): boolean => typeof moment === 'string' && moment.length === 10;
+
 /** Milliseconds of a moment. A text without a zone is read on the device's clock, so it shows as it was written; any other text is no moment. */
 function millisecondsOf(moment: DeliveredMoment): number | undefined {
   if (typeof moment === 'number') return moment > 0 ? moment * 1000 : undefined;
   if (!ISO_LIKE.test(moment)) return undefined;
-  const time = Date.parse(moment.length === 10 ? `${moment}T00:00` : moment.replace(' ', 'T'));
+  const time = Date.parse(isDay(moment) ? `${moment}T00:00` : moment.replace(' ', 'T'));
   return Number.isNaN(time) ? undefined : time;
 }
 
@@ -41,14 +44,12 @@ export function formatDate(moment: DeliveredMoment, language: Language): string 
 
 /** Date and time of day, otherwise as `formatDate`, e.g. 'Mar 5, 2026, 10:11 PM'. A text that names a day alone shows a day alone. */
 export function formatMoment(moment: DeliveredMoment, language: Language): string {
-  const isDay = typeof moment === 'string' && moment.length === 10;
-  return shown(moment, isDay ? dates(language) : moments(language));
+  return shown(moment, (isDay(moment) ? dates : moments)(language));
 }
 
 /** The time of day alone, e.g. '10:11 PM', for what stands under its day; a text that names a day alone shows that day. Otherwise as `formatDate`. */
 export function formatTime(moment: DeliveredMoment, language: Language): string {
-  const isDay = typeof moment === 'string' && moment.length === 10;
-  return shown(moment, isDay ? dates(language) : times(language));
+  return shown(moment, (isDay(moment) ? dates : times)(language));
 }
 
 /**
