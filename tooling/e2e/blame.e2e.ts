@@ -1,3 +1,4 @@
+import { isNightly } from '@unison/shared/testing/testSizes';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../browser/phone';
 import type { BlamedTrouble } from '../edge/troubles';
@@ -11,9 +12,8 @@ import { openWorld, type World } from '../faults/world';
 const BY_DAY = 4;
 /** What is slow is told by how long it took: beside other work on this machine something else may have taken longer, once. */
 const MOST_TRIES = 2;
-const isNightly = process.env['UNISON_TEST_SIZE']?.startsWith('nightly') ?? false;
 const first = Number.parseInt(commitHash().slice(0, 6), 16);
-const drawn = isNightly ? BLAME_SET : Array.from({ length: BY_DAY }, (_none, turn) => BLAME_SET[(first + turn * 17) % BLAME_SET.length]!);
+const drawn = isNightly() ? BLAME_SET : Array.from({ length: BY_DAY }, (_none, turn) => BLAME_SET[(first + turn * 17) % BLAME_SET.length]!);
 
 let browser: Browser;
 let world: World;

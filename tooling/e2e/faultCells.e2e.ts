@@ -1,3 +1,4 @@
+import { isNightly } from '@unison/shared/testing/testSizes';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../browser/phone';
 import { CELLS, drawCells, type Cell } from '../faults/cells';
@@ -13,8 +14,7 @@ const ALWAYS = 'shell/script/wrongByte/start';
 /** How many are tried side by side, each in a world of its own: much of a cell is waiting. */
 const SITES = 3;
 
-const isNightly = process.env['UNISON_TEST_SIZE']?.startsWith('nightly') ?? false;
-const drawn: readonly Cell[] = isNightly
+const drawn: readonly Cell[] = isNightly()
   ? CELLS
   : [...new Set([...CELLS.filter(({ name }) => name === ALWAYS), ...drawCells(commitHash(), SHARE_BY_DAY)])];
 

@@ -5,14 +5,14 @@ import * as v from 'valibot';
 import { contentKey, textsKey } from '@unison/shared/remote/filePlace';
 import { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote/registry';
 import { UsageError } from '../dev/fail';
-import { put, startEdge, stopAll } from '../testing/edge';
+import { inlined, put, startEdge, stopAll } from '../testing/edge';
 import { listedFile, newFolder, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
 import { revisionFile } from '../testing/statements';
 import { readExportConfig } from './exportConfig';
 import { openExportFolder } from './exportFolder';
 import { main } from './main';
 import { composeSite } from './site';
-import { exportInto, filesIn, inlined, ORIGIN, storeWithCanary, text } from '../testing/export';
+import { exportInto, filesIn, ORIGIN, storeWithCanary, text } from '../testing/export';
 
 afterEach(stopAll);
 

@@ -37,9 +37,6 @@ export async function exportInto(folder: string, store: Parameters<typeof compos
 
 /** A file of an export. */
 export const text = (folder: string, path: string): string => readFileSync(join(folder, 'site', path), 'utf8');
-/** The data that a document brings under this ID. */
-export const inlined = (html: string, id: string): unknown =>
-  JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null');
 /** All files in a folder. */
 export const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
