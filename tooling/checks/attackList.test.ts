@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../build/packages';
+import { ROOT } from './sources';
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
-const [, list = ''] = read('docs/delivery.md').split("## What stops each attack of TUF's list");
+const [, list = ''] = read('docs/security.md').split("## What stops each attack of TUF's list");
 const named = [...list.matchAll(/([\w/.]+\.test\.tsx?): “([^”]+)”/g)].map(([, file = '', title = '']) => ({ file, title }));
 
-test.each(named)('the test that docs/delivery.md names is in $file: $title', ({ file, title }) => {
+test.each(named)('the test that docs/security.md names is in $file: $title', ({ file, title }) => {
   expect(read(file)).toContain(title);
 });
 
