@@ -112,7 +112,9 @@ export function createEdge({
   };
   const files = createProvenFiles(store, { onDamaged: tellDamaged });
   const deltas = createProvenDeltas({
-    ...{ store, files, placed: live.placed },
+    store,
+    files,
+    placed: live.placed,
     onDamaged: tellDamaged,
     onNoCoder: (why) => onProblem(`No delta of a release can be checked, so members fetch whole files: ${why}`),
   });
@@ -132,7 +134,19 @@ export function createEdge({
   const stopWatching = freshness.watch();
 
   const routes = edgeRoutes({
-    ...{ config, live, files, deltas, documents, answers, testers, gate, telemetry, troubles, freshness, metrics, proxy },
+    config,
+    live,
+    files,
+    deltas,
+    documents,
+    answers,
+    testers,
+    gate,
+    telemetry,
+    troubles,
+    freshness,
+    metrics,
+    proxy,
     isStopping: () => drain.isStopping,
   });
 

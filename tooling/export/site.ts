@@ -162,7 +162,9 @@ export async function composeSite(
   // What two releases have alike, and ask for by its content, lies there once.
   const released = [...new Map(all.map((file) => [file.address, file])).values()];
   const proven = createProvenDeltas({
-    ...{ store, files, placed: live.placed },
+    store,
+    files,
+    placed: live.placed,
     onNoCoder: (why) => say(`no deltas, members fetch whole files: ${why}`),
   });
   const deltas = (await Promise.all([shell, ...remotes].map((placed) => deltasOf(proven, placed)))).flat();

@@ -49,7 +49,10 @@ export async function openWorld(dataDir: string, platformUrl?: string, onTrouble
   const toEdge = await faultyLine(() => `http://127.0.0.1:${String(edgePort)}`);
   return {
     url: toEdge.url,
-    ...{ folder, store, toEdge, toPlatform },
+    folder,
+    store,
+    toEdge,
+    toPlatform,
     releases: () => resolve(store),
     confirmAt: async (time) => void (await confirmNewest(store, time)),
     async close() {

@@ -71,7 +71,10 @@ export function createLighthouse({ keyHash }: Pick<Stage, 'keyHash'>): Lighthous
   const declareIn = async (profile: string, url: string): Promise<string> => {
     rmSync(profile, { recursive: true, force: true });
     const context = await chromium.launchPersistentContext(profile, {
-      ...{ executablePath, args: flags, baseURL: url, serviceWorkers: 'block' },
+      executablePath,
+      args: flags,
+      baseURL: url,
+      serviceWorkers: 'block',
     });
     try {
       // The question is asked in the device's language, which is taken away again below.

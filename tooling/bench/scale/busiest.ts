@@ -35,8 +35,12 @@ const megabytes = ({ child }: Running): number =>
 async function serve(databaseUrl: string, home: string, settings: object): Promise<{ platform: Running; port: number }> {
   const port = await freePort();
   const env = {
-    ...{ DATABASE_URL: databaseUrl, DATA_DIR: home, UNISON_SEED_KEY: 'ab'.repeat(32), LOG_LEVEL: '' },
-    ...{ PLATFORM_PORT: String(port), SETTINGS: JSON.stringify(settings) },
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: home,
+    UNISON_SEED_KEY: 'ab'.repeat(32),
+    LOG_LEVEL: '',
+    PLATFORM_PORT: String(port),
+    SETTINGS: JSON.stringify(settings),
   };
   return { platform: await startProcess('main', env, 'platform ready'), port };
 }
