@@ -104,13 +104,17 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
     const followed = { databaseUrl: address, history, key: typeof seeds === 'function' ? undefined : seeds };
     await historyAtStart(database, followed);
     isServing = true;
+    let tell: (problem: string) => void = console.log; // into the log, once there is one
+    const say = (problem: string): void => tell(problem);
     const settings = openSettings(database, overrides, undefined, console.log);
     await requireUsable(settings, overrides);
-    const standby = isCluster ? watchStandby(clockwork, history.acknowledged) : undefined;
-    const sharing = shared?.keep(history.offer);
-    const clocks = isCluster && address ? watchHostClocks(address) : undefined;
+    const standby = isCluster ? watchStandby(clockwork, history.acknowledged, say) : undefined;
+    const sharing = shared?.keep(history.offer, say);
+    const clocks = isCluster && address ? watchHostClocks(address, say) : undefined;
     opened.watching = [standby, sharing, clocks];
-    const replicas = replicasUrl ? openReplicas({ url: replicasUrl, primary: database, clockwork: database.clockwork }) : undefined;
+    const replicas = replicasUrl
+      ? openReplicas({ url: replicasUrl, primary: database, clockwork: database.clockwork, tell: say })
+      : undefined;
     opened.replicas = replicas;
     const platform = await createPlatform({
       database: otlp ? tracedDatabase(database, otlp.spans) : database,
@@ -130,13 +134,14 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
       logger: await openLog(join(dataDir, 'logs'), { level, days: securityDays }),
     });
     opened.platform = platform;
+    tell = (problem) => platform.app.log.warn({ event: 'problem', problem });
     await otlp?.passOn(platform.figures);
     if (role.name === 'keeper')
       opened.closeKeeper = await openKeeperSocket(role.socket, { kept: platform.kept, place, log: platform.app.log });
     else await listen(platform.app, { port, host }, 'PLATFORM_PORT'); // a keeper reads nothing that members send
     const own = adminPort === port ? 'PLATFORM_PORT' : undefined;
     if (adminPort !== undefined) await listen(platform.admin, { port: adminPort, host: LOOPBACK, own }, 'ADMIN_PORT');
-    const watching = watchHistory(database, followed, (what, error) => platform.app.log.error({ event: what, problem: error?.message }));
+    const watching = watchHistory(database, followed, (what, problem) => platform.app.log.error({ event: what, problem }));
     opened.watching = [watching, standby, sharing, clocks];
     const commanded = { database, settings, clock: platform.clock, log: platform.app.log };
     if (role.name !== 'serving') opened.closeSocket = await openControlSocket(dataDir, commanded);

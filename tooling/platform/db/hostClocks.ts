@@ -29,7 +29,7 @@ export type HostClocks = {
  * Reads the clock of every host now and every ten seconds. Rounds, days and limits count by the one of the server that leads, so that one that
  * is wrong does harm on the day it takes over, and nobody sees it before. Each that begins to differ is told in one line, and the end of it.
  */
-export function watchHostClocks(url: string): HostClocks {
+export function watchHostClocks(url: string, tell: (line: string) => void): HostClocks {
   const hosts = hostsOf(url);
   let wrong = new Map<string, number>();
   async function look(): Promise<void> {
@@ -37,14 +37,14 @@ export function watchHostClocks(url: string): HostClocks {
     const found = new Map(clocksApart(read.filter((one) => one !== undefined)).map(({ host, seconds }) => [host, seconds]));
     for (const [host, seconds] of found)
       if (!wrong.has(host))
-        console.log(
+        tell(
           `the clock of ${host} is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} the others: mend it before that server leads, since rounds, days and limits count by the one that does`,
         );
-    for (const host of wrong.keys()) if (!found.has(host)) console.log(`the clock of ${host} no longer differs, or that server is away`);
+    for (const host of wrong.keys()) if (!found.has(host)) tell(`the clock of ${host} no longer differs, or that server is away`);
     wrong = found;
   }
   return {
-    ...repeat(look, EVERY_MS, (error) => console.log(`the clocks of the servers were not compared: ${String(error)}`)),
+    ...repeat(look, EVERY_MS, (error) => tell(`the clocks of the servers were not compared: ${String(error)}`)),
     apart: () => [...wrong.values()].reduce((most, seconds) => (Math.abs(seconds) > Math.abs(most) ? seconds : most), 0),
   };
 }

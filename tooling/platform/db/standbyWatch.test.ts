@@ -7,16 +7,19 @@ import { watchStandby } from './standbyWatch';
 function silentFor80s() {
   let end: { answer(rows: object[]): void; fail(error: Error): void } | undefined;
   let now = 0;
+  const lines: string[] = [];
   const query: Queryable['query'] = <Row>() =>
     new Promise<Row[]>((answer, fail) => (end = { answer: (rows) => answer(rows as Row[]), fail })); // the rows that the test gives
   const standby = watchStandby(
     { query },
     () => undefined,
+    (line) => lines.push(line),
     () => now,
   );
   now = 80_000;
   expect(standby.isSilent()).toBe(true);
   return {
+    lines,
     isSilentOnce: async (happens: Error | object[]) => {
       if (happens instanceof Error) end?.fail(happens);
       else end?.answer(happens);
@@ -36,5 +39,7 @@ test.each([
 ])('the silence of a standby %s [O-105, security 21]', async (_what, happens, stays) => {
   const standby = silentFor80s();
   expect(await standby.isSilentOnce(happens)).toBe(stays);
+  const back = stays ? [] : [expect.stringMatching(/acknowledges again/)];
+  expect(standby.lines).toEqual([expect.stringMatching(/no second server acknowledges: .* Bring a standby back$/), ...back]); // each once, however often it is asked
   standby.stop();
 });

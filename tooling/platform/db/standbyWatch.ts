@@ -6,6 +6,8 @@ const EVERY_MS = 1_000;
 /** A commit that waits longer than this waits for a standby that is not there. */
 const SILENT_AFTER_MS = 3_000;
 
+const NOBODY = 'no second server acknowledges: nothing that writes is accepted and no round is drawn until one does. Bring a standby back';
+
 /** What a process knows of how safe its database is at this moment. */
 export type Safety = {
   /** The database's history went back, and nobody accepted that yet (db/history.ts). */
@@ -27,11 +29,12 @@ export const unlessSilent =
 
 /**
  * Writes a record into the log once a second and waits for the standby to have it, as every commit does. `acknowledged` hears where: so
- * far nothing can be lost any more, whoever wrote it. `elapsed` is a clock in ms that only goes forward.
+ * far nothing can be lost any more, whoever wrote it. `tell` hears in one line when nobody answers, and when somebody does again. `elapsed` is a clock in ms that only goes forward.
  */
 export function watchStandby(
   database: Pick<Queryable, 'query'>,
   acknowledged: (place: string) => void,
+  tell: (line: string) => void,
   elapsed: () => number = () => performance.now(),
 ): Pick<Safety, 'isSilent'> & { stop(): Promise<void> } {
   let since: number | undefined;
@@ -48,8 +51,14 @@ export function watchStandby(
     }
   }
   const beating = repeat(beat, EVERY_MS, () => undefined); // the database is away, which whoever asks it says
+  let told = false;
   return {
-    isSilent: () => since !== undefined && elapsed() - since > SILENT_AFTER_MS,
+    isSilent() {
+      const isSilent = since !== undefined && elapsed() - since > SILENT_AFTER_MS;
+      if (isSilent !== told) tell(isSilent ? NOBODY : 'a second server acknowledges again, and what is written is accepted');
+      told = isSilent;
+      return isSilent;
+    },
     async stop() {
       const stopped = beating.stop();
       if (since === undefined) await stopped; // else it ends with the connection

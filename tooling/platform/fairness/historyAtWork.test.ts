@@ -105,6 +105,15 @@ test('a connection made anew to a history that went back serves nobody until a n
   expect(answer).toBeInstanceOf(HistoryWentBack);
   expect([history.hasGoneBack(), await countEras()]).toEqual([true, before]);
 
+  const told: unknown[] = [];
+  let looks = 0;
+  const counted = { ...history, follow: (of: Database) => ((looks += 1), history.follow(of)) };
+  const severalHosts = databaseUrl.replace(/host=(.*)$/, 'host=$1,$1');
+  const halted = watchHistory(database, { databaseUrl: severalHosts, history: counted, key }, (...what) => told.push(what));
+  while (looks < 3) await new Promise((resolve) => setTimeout(resolve, 50));
+  await halted.stop();
+  expect(told).toEqual([['history went back', expect.stringMatching(/^The database's history went back: .*npm run accept-history/)]]);
+
   const heard: string[] = [];
   await new Promise<void>((begun) => {
     const watch = watchHistory(database, { databaseUrl, history, key }, (what) => {

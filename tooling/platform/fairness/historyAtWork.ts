@@ -51,24 +51,29 @@ export async function acceptHistory(database: Database, history: History, key: S
 /**
  * Goes on following while the platform serves: every second, beside the look at each new connection before its first use
  * (`DatabaseOptions.beforeUse`), which refuses connections to a history that went back. On one host it then begins a new era, over a
- * connection of its own; with several hosts nothing is served until somebody accepts. `told` hears of each change.
+ * connection of its own; with several hosts nothing is served until somebody accepts. `told` hears of each change, and what to do.
  */
 export function watchHistory(
   database: Pick<Queryable, 'query'>,
   place: Place,
-  told: (what: 'history went back' | 'new era', error?: HistoryWentBack) => void,
+  told: (what: 'history went back' | 'new era', problem?: string) => void,
 ): { stop(): Promise<void> } {
   const { databaseUrl, history, key } = place;
   const ownConnection = { ...(key ? { databaseUrl } : { membersUrl: databaseUrl }), connections: 1, asItIs: true };
+  let isTold = false;
   async function look(): Promise<void> {
+    if (!history.hasGoneBack()) isTold = false;
     if (databaseUrl === undefined) return history.follow(database);
     const own = history.hasGoneBack() ? await openDatabase(ownConnection) : undefined;
     try {
       await (own ? followBy(own, place) : history.follow(database));
     } catch (error) {
       if (!(error instanceof HistoryWentBack) || !own) throw error;
-      told('history went back', error);
-      if (hasSeveralHosts(databaseUrl) || !key) return;
+      const isHalted = hasSeveralHosts(databaseUrl);
+      if (!isTold)
+        told('history went back', isHalted ? `${error.message} ${HOW}` : key ? error.message : `${error.message} ${WITH_KEEPER}`);
+      isTold = true;
+      if (isHalted || !key) return;
       await acceptHistory(own, history, key);
       told('new era');
     } finally {

@@ -101,7 +101,12 @@ describe('a request for money while the standby does not answer', () => {
   test('is known to have no second server, after which nothing is accepted, and to have one again', async () => {
     const { database, history } = await openHere(await pair.createSeeded(), 'silent');
     let ahead = 0;
-    const standby = watchStandby(database.clockwork ?? database, history.acknowledged, () => performance.now() + ahead);
+    const standby = watchStandby(
+      database.clockwork ?? database,
+      history.acknowledged,
+      () => undefined,
+      () => performance.now() + ahead,
+    );
     expect(standby.isSilent()).toBe(false);
     await pair.cut();
     await pair.waits();

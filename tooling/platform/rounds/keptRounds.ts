@@ -5,13 +5,14 @@ import { sayAble } from '../fairness/drawing';
 import { openChains } from '../fairness/gameChains';
 import type { PlatformParts } from '../routes';
 import type { SeedKey } from '../routes/keeping';
+import { messageOf } from '../../dev/messageOf';
 import { repeat } from '../../process/repeat';
+import { seldom } from '../../process/seldom';
 import { installGames } from './games';
 import { roundsWork } from './roundsWork';
 import type { RoundsWork } from './roundsWork';
 
 const TICK_MS = 250;
-const REPORT_EVERY_MS = 60_000;
 const SAY_ABLE_EVERY_MS = 10_000;
 
 type KeptRounds = RoundsWork & { stop(): Promise<void> };
@@ -71,12 +72,8 @@ function roundsHere({ app, clockwork, safety, chainDays, drawing }: PlatformPart
 
 /** Says each problem once a minute: a tick that fails is tried again four times a second. */
 function reporter(log: FastifyBaseLogger): (problem: string, error: unknown) => void {
-  const said = new Map<string, number>();
+  const mayTell = seldom();
   return (problem, error) => {
-    const name = error instanceof Error ? error.message : problem;
-    const now = performance.now();
-    if (now - (said.get(name) ?? -Infinity) < REPORT_EVERY_MS) return;
-    said.set(name, now);
-    log.error({ event: 'rounds', problem, err: error });
+    if (mayTell(messageOf(error))) log.error({ event: 'rounds', problem, err: error });
   };
 }

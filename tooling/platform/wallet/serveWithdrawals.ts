@@ -7,7 +7,9 @@ import type { Queryable } from '../db';
 import { unlessSilent } from '../db/standbyWatch';
 import { refuse } from '../routes';
 import type { Domain } from '../routes';
+import { messageOf } from '../../dev/messageOf';
 import { repeat } from '../../process/repeat';
+import { seldom } from '../../process/seldom';
 import { openLedger } from '../ledger';
 import { keysInUse } from '../ledger/keysInUse';
 import { accepted, moneyRequest, readAmount, recordNumber, withKey } from '../ledger/moneyCalls';
@@ -64,12 +66,15 @@ export const serveWithdrawals: Domain = ({ answer, app, database, clockwork, saf
     return null;
   });
 
+  const mayTell = seldom(); // a tick that fails is tried again each second
   return repeat(
     unlessSilent(safety, async () => {
       for (const { id, member } of await timer.tick()) app.log.info({ event: 'money', what: 'withdrawal paid', member, id });
     }),
     TICK_MS,
-    (error) => app.log.error({ event: 'ledger', problem: 'The timer failed', err: error }),
+    (error) => {
+      if (mayTell(messageOf(error))) app.log.error({ event: 'ledger', problem: 'Withdrawals do not go on', err: error });
+    },
   );
 };
 
