@@ -1,3 +1,5 @@
+import { causeOf } from '../dev/messageOf';
+
 type Told = { at: string; text: string };
 
 /** An alert about a release. */
@@ -24,6 +26,6 @@ export function createAlerts(url: string | undefined, onLine: (line: string) => 
     onLine(alert.text);
     await post(alert)
       .catch(() => post(alert))
-      .catch((error: unknown) => onLine(`ALERT_URL did not take the alert: ${String(error)}`));
+      .catch((error: unknown) => onLine(`ALERT_URL did not take the alert: ${causeOf(error)}`));
   };
 }

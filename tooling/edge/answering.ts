@@ -1,4 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { seldom } from '../process/seldom';
+import { StoreError } from '../registry';
 import { clientAddress, isOverTls } from './clientAddress';
 import { COMMON_HEADERS, TLS_HEADERS } from './headers';
 import type { AnswerKind, Metrics } from './metrics';
@@ -30,9 +32,9 @@ function takeAuthorityOff(request: IncomingMessage): void {
 }
 
 /** Answers each request by the route that is for it, with the headers that all answers of the edge itself have, and tells what it answered. */
-export const answering =
-  ({ routes, metrics, trustedHops, onAnswer, onProblem }: AnsweringOptions): RequestListener =>
-  (request, response) => {
+export function answering({ routes, metrics, trustedHops, onAnswer, onProblem }: AnsweringOptions): RequestListener {
+  const mayTell = seldom(); // a store that cannot be believed fails each request
+  return (request, response) => {
     const came = performance.now();
     const ip = clientAddress(request, trustedHops); // a closed connection has none any more
     takeAuthorityOff(request);
@@ -43,9 +45,12 @@ export const answering =
     const failed = (error: unknown): void => {
       if (!response.headersSent) sendLine(request, response, 500, 'Something went wrong here.');
       else response.destroy();
-      const { code } = error as NodeJS.ErrnoException; // node's errors carry a code
+      const { code, stack = '' } = error as NodeJS.ErrnoException; // node's errors carry a code
       // A client that breaks its own request off is no trouble of ours.
-      if (error !== request.errored && code !== 'ERR_STREAM_PREMATURE_CLOSE') onProblem(String(error));
+      if (error === request.errored || code === 'ERR_STREAM_PREMATURE_CLOSE') return;
+      const place = error instanceof StoreError ? undefined : /\n +(at .*)/.exec(stack)?.[1]; // of a mistake of ours, where it is
+      const said = [String(error), place].filter(Boolean).join(' ');
+      if (mayTell(said)) onProblem(said);
     };
     try {
       if (!pathname.startsWith('/')) return sendLine(request, response, 400, 'Not an address.');
@@ -65,3 +70,4 @@ export const answering =
       failed(error);
     }
   };
+}

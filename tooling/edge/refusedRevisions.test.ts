@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { author, handedOver, newFolder, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
 import { announceReleases, CANARY, STABLE } from '../registry';
-import { put, startEdge, startPlatform, stopAll } from '../testing/edge';
+import { deadAddress, put, startEdge, startPlatform, stopAll } from '../testing/edge';
 import { followRegistry } from './liveRegistry';
 import { goingBackTo } from '../testing/handMade';
 import { revision, startAnew, storeOfThree } from '../testing/startedAnew';
@@ -86,6 +86,15 @@ test('a store that gives no answer is told once for each time, asked again every
     expect(await served(2_000)).toBe(3);
     expect(told).toEqual(Array(times).fill('Error: away'));
   }
+});
+
+test('an alert that reaches nobody is a line that says why', async () => {
+  const store = await storeOfThree();
+  writeFileSync(revision(store, 4), '{"format":');
+  const { version, problems } = await startAnew(store, undefined, { alertUrl: await deadAddress() });
+  await version();
+  while (problems.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(problems[1]).toMatch(/^ALERT_URL did not take the alert: .*ECONNREFUSED/);
 });
 
 test('an edge that was started again refuses what is older than it had seen, until that is signed anew', async () => {
@@ -173,8 +182,10 @@ test('figures are told while no registry can be served: how many were refused, a
   const store = await newStore();
   await put(store, shellRelease(1));
   writeFileSync(join(store.folder, 'registry/0000000001.json'), '{"format":');
-  const { ask, open } = await startEdge({ store });
-  expect((await open('/Game')).status).toBe(500);
+  const problems: string[] = [];
+  const { ask, open } = await startEdge({ store, onProblem: (line) => problems.push(line) });
+  expect([(await open('/Game')).status, (await open('/Game')).status]).toEqual([500, 500]);
+  expect(problems).toEqual([expect.stringMatching(/^Registry revision 1 is refused/), expect.stringMatching(/^StoreError: .* is damaged/)]);
   const { status, text } = await ask('/metrics');
   expect(status).toBe(200);
   expect(text).toContain('unison_edge_registry_revision 0');
