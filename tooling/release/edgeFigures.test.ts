@@ -49,6 +49,21 @@ test('the status names a suspension of an edge with its reason, before any comma
   );
 });
 
+test('while a canary runs the status shows its views beside those of stable, also that nobody has seen it; what an older shell cannot run is no view', async () => {
+  const { store, report } = await watched();
+  await store.addRelease(handedOver(remoteRelease('mf-game', 3, ['/Game'])));
+  await announceReleases(store, [remoteRelease('mf-game', 3, ['/Game'])], author(), 'release', { channel: 'canary', percent: 10 });
+  await report({ phase: 'shown', outcome: 'shown' });
+  await report({ phase: 'contract', outcome: 'fellBack' });
+  const counted = async () => (await printed(['status', '--store', store.folder])).filter((line) => line.includes(' view'));
+  expect(await counted()).toEqual([
+    `  stable ${versionNumber(2)}: of 1 view 0 fell back to the last good version, 0 failed, since the edge was started`,
+    `  canary ${versionNumber(3)}: of 0 views 0 fell back to the last good version, 0 failed, since the edge was started`,
+  ]);
+  delete process.env['EDGE_URL'];
+  expect(await counted()).toEqual([]); // nobody was asked
+});
+
 test('what machines read of one package is of that one alone', async () => {
   const { store, report } = await watched();
   await report({ phase: 'shown', outcome: 'shown' });

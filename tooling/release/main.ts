@@ -65,7 +65,7 @@ async function status(line: CommandLine, say: Say): Promise<void> {
   const { figures, problem } = await askFigures(process.env['EDGE_URL']);
   if (line.json) {
     const isAsked = (name: string): boolean => line.packages.length === 0 || line.packages.includes(name);
-    const views = figures.filter((one) => isAsked(one.package));
+    const views = (figures ?? []).filter((one) => isAsked(one.package));
     const packages = Object.fromEntries(Object.entries(document.packages).filter(([name]) => isAsked(name)));
     const told = { revision: number, confirmation, suspensions: suspensions.filter((one) => isAsked(one.package)), views, problem, older };
     return say(JSON.stringify({ ...told, ...document, packages }));

@@ -5,12 +5,12 @@ import { describeSource } from './source';
 
 /**
  * The registry as lines for people: each package, what is stable since when, by whom, from which commit and why, how many releases there are, canaries
- * and suspensions, and what an edge counted of releases that failed. With `names`, of these packages alone.
+ * and suspensions, and what an edge counted of canaries and of releases that failed. With `names`, of these packages alone.
  */
 export function describeStatus(
   document: RegistryDocument,
   suspensions: readonly Suspension[] = [],
-  figures: readonly Figures[] = [],
+  figures?: readonly Figures[],
   names: readonly string[] = [],
 ): string[] {
   const entries = Object.entries(document.packages)
@@ -26,7 +26,7 @@ export function describeStatus(
       `${name}  stable ${entry.channels[STABLE] ?? 'none'}  (${releases})`,
       ...change,
       ...describeChannels(document, suspensions, name),
-      ...describeFigures(figures, name),
+      ...(figures === undefined ? [] : describeFigures(figures, name, entry.channels)),
     ];
   });
 }
