@@ -102,7 +102,7 @@ async function main(argv: readonly string[]): Promise<number> {
     await otlp?.close();
   };
   try {
-    await otlp?.passOn(edge.figures);
+    await otlp?.passOn(edge.figures, onProblem);
     const listening = await listen('PORT', port, () => edge.listen(port, process.env['HOST'] || undefined));
     if (adminPort !== 0) await listen('EDGE_ADMIN_PORT', adminPort, () => edge.listenAdmin(adminPort), { PORT: port });
     if (httpsPort !== 0) {

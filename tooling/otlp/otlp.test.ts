@@ -11,12 +11,13 @@ type Sent = { path: string; body: string };
 /** A collector: takes what OTLP over HTTP brings, and remembers it. */
 async function openCollector() {
   const sent: Sent[] = [];
+  let status = 200;
   const server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (part: string) => (body += part));
     request.on('end', () => {
       sent.push({ path: request.url ?? '', body });
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+      response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
     });
   });
   const port = await new Promise<number>((resolve) =>
@@ -25,7 +26,8 @@ async function openCollector() {
       resolve(typeof address === 'object' && address !== null ? address.port : 0);
     }),
   );
-  return { sent, url: `http://127.0.0.1:${String(port)}`, close: () => new Promise((resolve) => server.close(resolve)) };
+  const answer = (other: number) => void (status = other);
+  return { sent, answer, url: `http://127.0.0.1:${String(port)}`, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
 type Span = {
@@ -105,7 +107,9 @@ describe('a call of a page', () => {
 
   test('is one trace, from the page over the edge to the statement, without a value that a member sent', async () => {
     const [atEdge, atPlatform] = [await open('edge'), await open('platform')];
+    const lines: string[] = [];
     const other = await platform.another({
+      logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
       spans: atPlatform.spans,
       database: tracedDatabase(platform.database(), atPlatform.spans),
     });
@@ -129,6 +133,8 @@ describe('a call of a page', () => {
     const statements = spans.filter(({ parentSpanId }) => parentSpanId === route?.spanId);
     expect(statements.some(({ attributes }) => attributes.some(({ value }) => /from members/i.test(value.stringValue ?? '')))).toBe(true);
     expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([PAGE.traceId]));
+    const logged = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'login' || event === 'answer');
+    expect(logged.map(({ event, trace }) => [event, trace])).toEqual(['login', 'answer'].map((event) => [event, PAGE.traceId]));
     const told = JSON.stringify(collector.sent);
     for (const value of ['demo-1234', '"demo"', JSON.parse(Buffer.from(JSON.parse(asked.text).data, 'base64').toString()).id])
       expect(told).not.toContain(value);
@@ -168,4 +174,16 @@ test('a collector that is gone, or hangs, keeps nobody', async () => {
   await otlp.close();
   collector = await openCollector();
   expect(collector.sent).toEqual([]);
+});
+
+test('a collector that takes nothing is one line for figures and one for traces, with the reason', async () => {
+  const lines: string[] = [];
+  collector.answer(404);
+  const otlp = await open('edge');
+  await otlp.passOn(new Registry(), (line) => void lines.push(line));
+  otlp.spans.begin('GET platform', 'server').end();
+  await end();
+  expect(lines.sort()).toEqual(
+    ['figures', 'traces'].map((what) => expect.stringMatching(new RegExp(`does not take ${what}: .*Not Found`))),
+  );
 });

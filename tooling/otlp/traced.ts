@@ -9,7 +9,7 @@ const answering = new AsyncLocalStorage<Span>();
 /** Longest piece of a statement that is told. Values are never part of it: they travel as parameters. */
 const LONGEST_STATEMENT = 300;
 
-/** Follows each request of an app, under the name of its route, never its address. `traceparent` of the edge joins them. */
+/** Follows each request of an app, under the name of its route, never its address. `traceparent` of the edge joins them; each line of the log about it names the trace. */
 export function traceRequests(app: FastifyInstance, spans: Spans): void {
   const running = new WeakMap<object, Span>();
   app.addHook('onRequest', (request, _reply, done) => {
@@ -17,6 +17,7 @@ export function traceRequests(app: FastifyInstance, spans: Spans): void {
     const name = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
     const span = spans.begin(name, 'server', typeof traceparent === 'string' ? traceparent : undefined);
     running.set(request, span);
+    request.log = request.log.child({ trace: span.traceparent.split('-')[1] });
     answering.run(span, done);
   });
   // What a body's end sets off is of nobody's request until it is said again.

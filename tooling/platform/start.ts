@@ -135,7 +135,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
     });
     opened.platform = platform;
     tell = (problem) => platform.app.log.warn({ event: 'problem', problem });
-    await otlp?.passOn(platform.figures);
+    await otlp?.passOn(platform.figures, say);
     if (role.name === 'keeper')
       opened.closeKeeper = await openKeeperSocket(role.socket, { kept: platform.kept, place, log: platform.app.log });
     else await listen(platform.app, { port, host }, 'PLATFORM_PORT'); // a keeper reads nothing that members send
