@@ -33,6 +33,7 @@ describe.each(ENGINES)('money on the wire, on %s', (engine) => {
       expect(rtp).toBeGreaterThanOrEqual(0.975);
       expect(rtp).toBeLessThanOrEqual(0.995);
     }
+    expect(game.rtp).toBe(Math.min(...odds.map(({ rtp }) => rtp ?? NaN))); // never more than any option gives back
     const unknown = await platform.ask(calls.getGame, { key: 'nothing' }, as);
     expect([unknown.code, unknown.msg]).toEqual([401, 'Please contact admin to request this quest!']);
   });

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { fairPlayCalls } from '@unison/shared/contract';
+import { calls, fairPlayCalls } from '@unison/shared/contract';
+import type { AnswerOf } from '@unison/shared/contract';
 import { checkRounds, NOTHING_PINNED } from '@unison/shared/fairness';
 import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
 
@@ -22,6 +23,7 @@ describe.each(ENGINES_AT_NIGHT)('what proves the draws, on %s', (engine) => {
       await tx.query(sql, params);
     });
 
+  let entered: AnswerOf<typeof calls.getGame>;
   /** A game whose rounds last a second, until five of it are drawn. */
   beforeAll(async () => {
     await platform.database().asOwner(async (tx) => {
@@ -34,7 +36,11 @@ describe.each(ENGINES_AT_NIGHT)('what proves the draws, on %s', (engine) => {
       if (reveals.code === 200 && reveals.data.length >= 5) break;
       await pause(100);
     }
+    const who = await platform.newMember();
+    for (let code = 0; code !== 200;) ({ code, data: entered } = await platform.ask(calls.getGame, { key: 'second' }, who));
     await asIf(`UPDATE fair.games SET closed_at = now() WHERE id = ${GAME}`); // no round comes between two looks
+    const open = () => platform.database().query(`SELECT 1 FROM fair.rounds WHERE game = ${GAME} AND state = 'open'`);
+    while ((await open()).length > 0) await pause(100);
     await pause(2_500); // what is public is remembered for two seconds
   });
 
@@ -42,16 +48,26 @@ describe.each(ENGINES_AT_NIGHT)('what proves the draws, on %s', (engine) => {
     const reveals = await revealed();
     const rounds = reveals.map(({ expect: round }) => Number(round));
     expect(rounds.length).toBeGreaterThanOrEqual(5);
-    expect(rounds).toEqual(rounds.map((_, index) => (rounds[0] ?? 0) - index));
+    expect(rounds).toEqual([...new Set(rounds)].sort((one, other) => other - one));
     const { game } = await told();
     expect([...new Set(reveals.map(({ chain_end: end }) => end))]).toEqual([game.chains[0]?.chain_end]);
-    expect(Number(game.chains[0]?.first_expect) + (reveals[0]?.chain_position ?? 0) - 1).toBe(rounds[0]);
+    const first = Number(game.chains[0]?.first_expect);
+    expect(reveals.map(({ chain_position: position }) => first + position - 1)).toEqual(rounds);
     const drawn = reveals.map(({ expect: round, opencode: dice, commit, reveal: seed, chain_end: end, chain_position: position, late }) => {
       return { round, dice, commit, seed, end, position, oddsHash: '', isLate: late };
     });
     const { checked } = await checkRounds(GAME, drawn, NOTHING_PINNED);
     expect(checked.map(({ verdict }) => verdict.state)).toEqual(drawn.map(() => 'verified'));
     expect(new Set(reveals.map(({ odds_hash: hash }) => hash))).toEqual(new Set([game.odds_hash]));
+  });
+
+  test('whoever enters a game is told its last draw, with its dice, its size and its parity [API-40, O-14, O-60]', async () => {
+    const { last_expect: no, now_expect: open, opencode, one, two } = entered;
+    const last = (await revealed()).find(({ expect: round }) => round === no);
+    expect(opencode).toEqual(last?.opencode);
+    const sum = opencode.reduce((total, face) => total + face, 0);
+    expect([one, two]).toEqual([sum >= 11 ? 'Big' : 'Small', sum % 2 === 0 ? 'Even' : 'Odd']);
+    expect(Number(open)).toBeGreaterThan(Number(no));
   });
 
   test('whoever knows the rounds up to one asks for those after it, or goes on with those before one [O-90]', async () => {
