@@ -127,6 +127,21 @@ test('without a network a top-up whose answer was lost before stays in doubt (O-
 });
 
 describe('a lost answer', () => {
+  test('says nothing beside another amount, which is another top-up [WALLET-06]', async () => {
+    records();
+    platform.networkFails(calls.recharge);
+    const first = open();
+    await first.user.click(await method());
+    expect(await screen.findByText(/^No answer came/)).toBeVisible();
+    first.unmount();
+    const other = open({ route: '/Channel?money=300' });
+    expect(await method()).toBeVisible();
+    expect(screen.queryByText(/^No answer came/)).not.toBeInTheDocument();
+    other.unmount();
+    open();
+    expect(await screen.findByText(/^No answer came/)).toBeVisible();
+  });
+
   test('says so, and the same choice is the same top-up, also after a reload: one key [WALLET-06] (O-81)', async () => {
     records(1);
     platform.networkFails(calls.recharge);

@@ -29,10 +29,7 @@ export function TopUp({ money, methods, onPaying }: TopUpProps) {
   const PaymentPage = usePartWhile(isPaying, () => import('./PaymentPage').then((module) => module.PaymentPage));
   // It is over or left: the next equal one is another.
   const end = useCallback(() => openedTopUp.of().change(() => null), []);
-  useEffect(() => {
-    onPaying(isPaying);
-    return () => onPaying(false);
-  }, [isPaying, onPaying]);
+  useEffect(() => onPaying(isPaying), [isPaying, onPaying]);
   const unanswered = open.filter(({ body }) => body.money === money);
 
   const startAnew = () => {

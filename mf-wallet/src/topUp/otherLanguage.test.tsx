@@ -75,3 +75,14 @@ test('where no code says so, another way in the same place is another top-up (O-
   ]);
   expect(new Set(sent().map(({ key }) => key)).size).toBe(2);
 });
+
+test('of two ways to pay without a code the payment page names the one that was chosen [WALLET-06] (O-50)', async () => {
+  answered();
+  platform.answers(calls.listRecharges, []);
+  const banks = { pay_banklist: [{ name: 'Test card' }, { name: 'Transfer' }], capabilities: ['idempotency'] };
+  const { user } = renderScreen(<ChannelScreen />, { route: '/Channel?money=200', session: { id: member }, base: banks });
+  await user.click(await screen.findByRole('button', { name: 'Transfer' }));
+  expect(await screen.findByTitle('Payment')).toBeVisible();
+  expect(screen.getByText('Transfer')).toBeVisible();
+  expect(screen.queryByText('Test card')).not.toBeInTheDocument();
+});

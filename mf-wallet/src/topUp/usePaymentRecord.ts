@@ -33,7 +33,7 @@ export function usePaymentRecord(number: string | undefined): Payment {
   const skip = number === undefined;
   const { data, fulfilledTimeStamp, refetch } = useListTopUpsQuery(undefined, { skip, refetchOnMountOrArgChange: true });
   const [before] = useState(fulfilledTimeStamp);
-  const record = skip ? undefined : data?.find((one) => one.number === number);
+  const record = data?.find((one) => one.number === number);
   const hasBeenPaid = isPaid(record?.status);
   const hasEnded = record !== undefined && isTopUpOver(record);
   useListTopUpsQuery(undefined, { skip, pollingInterval: isVisible && !hasEnded ? ASK_MS : 0 });
