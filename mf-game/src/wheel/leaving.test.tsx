@@ -114,6 +114,7 @@ test('whoever logged out before a draw was refused leaves no word of it to the n
 
 test.each([
   ['is refused', () => platform.refuses(calls.drawPrize, 'No draws left'), 'No draws left'],
+  ['says more than words', () => platform.answers(calls.drawPrize, { id: 2, msgmemo: 'You won <img src=x' }), '5 credits'],
   ['gave what is in no list', () => platform.answers(calls.drawPrize, { id: 99, msgmemo: 'A gift of the house' }), 'A gift of the house'],
 ])('whoever left hears of a draw that %s, and nothing is asked anew for the wheel they left (WHEEL-09)', async (_what, replies, told) => {
   await answerWheel();

@@ -63,3 +63,12 @@ test('a device that does not answer is told only once it is known whose draws th
   await user.click(screen.getByRole('button', { name: 'Go on without comparing' }));
   expect(await readyToGo()).toBeVisible();
 });
+
+test('without proofs a press while nobody says whose draw it is says why, and draws nothing [ERR-02] (O-81)', async () => {
+  platform.refuses(calls.getUserInfo, 'Maintenance until 12:00', 503);
+  const { user } = openWheel({ session: true, base: { capabilities: ['idempotency'] } });
+  await user.click(await readyToGo());
+  expect(await screen.findByText('Maintenance until 12:00')).toBeVisible();
+  expect(await readyToGo()).toBeVisible();
+  expect(platform.requests(calls.drawPrize)).toEqual([]);
+});
