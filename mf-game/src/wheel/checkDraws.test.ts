@@ -1,0 +1,27 @@
+import { commitWheel, hashPrizes } from '@unison/shared/fairness';
+import { checkDraw } from './checkDraws';
+
+const SEED = 'a'.repeat(64);
+
+/** A draw of this prize from prizes with these weights, all of it as committed. */
+async function drawFrom(weights: readonly number[], prizeId: number) {
+  const prizes = weights.map((weight, index) => ({ id: index + 1, minor: 0, weight }));
+  const prizeHash = await hashPrizes(prizes);
+  return { nonce: 1, commit: await commitWheel(SEED, prizeHash), serverSeed: SEED, clientSeed: 'mine', prizeId, prizes, prizeHash };
+}
+
+const statesFrom = async (weights: readonly number[]) =>
+  Promise.all(weights.map(async (_weight, index) => checkDraw(await drawFrom(weights, index + 1))));
+
+test.each([
+  ['a weight below zero', [-50, 100]],
+  ['no weight at all', [0, 0]],
+  ['more weight than a number can fall on', [2 ** 32, 1]],
+  ['half a weight', [0.5, 99.5]],
+])('a draw from a list with %s matches nothing, whichever prize it gave (O-102)', async (_what, weights) => {
+  expect(await statesFrom(weights)).toEqual(['differs', 'differs']);
+});
+
+test('from a list that can be drawn from one prize matches (O-102)', async () => {
+  expect((await statesFrom([50, 50])).sort()).toEqual(['differs', 'verified']);
+});
