@@ -36,6 +36,23 @@ test('until the own balance is known, the one that was handed over stands there 
   expect(await screen.findByText('77 K')).toBeVisible();
 });
 
+test('until the own balance is known, one that came along with the way here counts before the address; an address that says nothing says no balance [WALLET-02] (O-75)', async () => {
+  platform.hangs(calls.getUserInfo);
+  const { user } = renderScreen(
+    <>
+      <Link to="/Recharge?balance=300" state={{ balance: 250.5 }}>
+        From there
+      </Link>
+      <RechargeScreen />
+    </>,
+    { route: '/Recharge?balance=', session: true },
+  );
+  expect(await amount()).toBeVisible();
+  expect(screen.queryByText('0 K')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'From there' }));
+  expect(await screen.findByText('250.50 K')).toBeVisible();
+});
+
 test('a balance that cannot be had says so with a retry; the top-up goes on without it (Q-28) [ERR-22]', async () => {
   platform.refuses(calls.getUserInfo, 'The platform is busy', 503);
   const { user, address } = renderScreen(<RechargeScreen />, { route: '/Recharge', session: true });
