@@ -25,7 +25,7 @@ test('what paints the first view of an address stands behind the first part whil
   expect([await next(), await next()]).toEqual([plain(newest), undefined]);
   await settle();
   ownDevice().hanging.add('/');
-  expect(await reader(await open('/home/'))()).toBe(firstOf(kept) + String(young));
+  expect(await reader(await open('/Home/'))()).toBe(firstOf(kept) + String(young));
 });
 
 test('what paints the first view of an address is of that address alone: another page begins without it, and brings its own', async () => {

@@ -43,3 +43,8 @@ test.each([
 ])('%s is never kept as the app', async (_what, body, type, status) => {
   expect(await documentToKeep(new Response(body, { status, headers: { 'content-type': type } }))).toBeNull();
 });
+
+test('the app that an address was led on to is not kept for that address', async () => {
+  const answer = Object.defineProperty(new Response(HTML, { headers: { 'content-type': 'text/html' } }), 'redirected', { value: true });
+  expect(await documentToKeep(answer)).toBeNull();
+});

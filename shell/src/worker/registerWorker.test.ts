@@ -41,6 +41,13 @@ test('switched off, the worker is taken off the device with everything it kept, 
   expect(told).toEqual([{ type: 'off' }]);
 });
 
+test('the worker is asked for past the browser’s cache each time: a spoiled one is gone with the next visit', async () => {
+  Object.assign(performance, { getEntriesByType: () => [] });
+  browserWith([]);
+  await registerWorker(true, '/service-worker.js');
+  expect(jest.mocked(navigator.serviceWorker.register).mock.lastCall).toEqual([expect.anything(), { scope: '/', updateViaCache: 'none' }]);
+});
+
 test('the worker hears which files this page has loaded: those that never change, once each, and no others', async () => {
   const names = [
     '/assets/shell/1/main.js',

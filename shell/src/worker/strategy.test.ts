@@ -28,6 +28,7 @@ describe('what is kept for a second visit', () => {
     ['/registry/records/ab_-9.json', 'asset'],
     ['/registry/resolved.json', 'none'],
     ['https://media.test/picture.webp', 'none'],
+    ['https://media.test/assets/mf-video/1-ab/main.js', 'none'],
   ])('a request for %s is treated as %s', (path, strategy) => {
     expect(ask(path)).toBe(strategy);
   });
