@@ -1,5 +1,5 @@
 import { commitWheel, hashPrizes } from '@unison/shared/fairness';
-import { checkDraw } from './checkDraws';
+import { checkDraw, checkOwnDraws } from './checkDraws';
 
 const SEED = 'a'.repeat(64);
 
@@ -25,3 +25,26 @@ test.each([
 test('from a list that can be drawn from one prize matches (O-102)', async () => {
   expect((await statesFrom([50, 50])).sort()).toEqual(['differs', 'verified']);
 });
+
+/** A commit of the member's that was never drawn; of one whose key was lost there is no seed. */
+async function voided(nonce: number, serverSeed = '') {
+  const draw = await drawFrom([50, 50], 0);
+  return { ...draw, nonce, serverSeed, isVoided: true, isListPartial: false };
+}
+
+test('a commit that was not drawn counts as that where its seed is lost, or fits; another seed matches nothing (O-102)', async () => {
+  const draws = [await voided(3, 'b'.repeat(64)), await voided(2, SEED), await voided(1)];
+  expect(await checkOwnDraws(draws, [])).toEqual(['differs', 'voided', 'voided']);
+});
+
+test.each([
+  [100, 'voided'],
+  [99, 'differs'],
+])(
+  'of %d draws in the list, the last not the first that was ever made, that last one is %s: only a full list goes on (O-102)',
+  async (count, last) => {
+    const draws = await Promise.all(Array.from({ length: count }, (_, index) => voided(count + 4 - index)));
+    const states = await checkOwnDraws(draws, []);
+    expect([new Set(states.slice(0, -1)), states.at(-1)]).toEqual([new Set(['voided']), last]);
+  },
+);
