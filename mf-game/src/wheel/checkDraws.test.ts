@@ -48,3 +48,7 @@ test.each([
     expect([new Set(states.slice(0, -1)), states.at(-1)]).toEqual([new Set(['voided']), last]);
   },
 );
+
+test('two draws of one number both match nothing (O-102)', async () => {
+  expect(await checkOwnDraws([await voided(1), await voided(1)], [])).toEqual(['differs', 'differs']);
+});
