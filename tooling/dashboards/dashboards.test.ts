@@ -72,6 +72,16 @@ test('every figure and label that an alert or a plot names is told by the edge, 
   expect(unknown).toEqual([]);
 });
 
+test('every figure of ours stands in the operators’ document, and what stands there is told', async () => {
+  const document = readFileSync(join(TOOLING, '../docs/operations.md'), 'utf8');
+  const named = new Set([...document.matchAll(/unison_\w+/g)].map(([name]) => name));
+  const told = new Set(
+    [...(await toldFigures()).keys()].map((name) => name.replace(/_(bucket|sum|count)$/, '')).filter((name) => name.startsWith('unison_')),
+  );
+  expect([...told].filter((name) => !named.has(name))).toEqual([]);
+  expect([...named].filter((name) => !told.has(name))).toEqual(['unison_app']); // the role
+});
+
 test('nobody audits the books and nobody is paged: what is not told at all pages too, where a figure may not be told', () => {
   const mayBeMissing = sources
     .split('new Gauge({')
