@@ -75,11 +75,7 @@ export function anchoredRoot(anchor: string): NamedRoot | undefined {
 
 /** Root 1, which is one key. `digest`: of that key's text. */
 export const firstRoot = (key: string, digest: string): RootInForce => ({
-  number: 1,
-  digest,
-  keys: [key],
-  threshold: 1,
-  policyKeys: [key],
+  ...{ number: 1, digest, keys: [key], threshold: 1, policyKeys: [key] },
   walked: [{ number: 1, digest }],
 });
 
@@ -97,11 +93,7 @@ export function whyNotNextRoot(current: RootInForce, next: Root, signers: Readon
 
 /** The next root in force. */
 export const followedBy = ({ walked }: RootInForce, { number, keys, threshold, policyKeys }: Root, digest: string): RootInForce => ({
-  number,
-  digest,
-  keys,
-  threshold,
-  policyKeys,
+  ...{ number, digest, keys, threshold, policyKeys },
   walked: [...walked, { number, digest }],
 });
 

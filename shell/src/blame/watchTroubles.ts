@@ -25,10 +25,7 @@ export function watchTroubles(failures: Failures, places: Places): void {
     const known = troubles.get(key);
     if (!known && troubles.size >= MOST_TROUBLES) return;
     troubles.set(key, {
-      kind,
-      within,
-      phase,
-      frames,
+      ...{ kind, within, phase, frames },
       count: Math.min((known?.count ?? 0) + 1, MOST_COUNTED),
       worst: Math.round(Math.max(known?.worst ?? 0, worst)),
     });
