@@ -18,6 +18,7 @@ const OTHERS = [
   'ledger',
   'money',
   'money refused',
+  'problem',
   'profile reported',
   'round drawn',
   'round lost',
