@@ -139,6 +139,13 @@ describe('a lost answer', () => {
     await lose();
     platform.answers(calls.listWithdrawals, [asked({ no: 'W-old' }), asked({ id: 'w2', no: 'W-other', money: 99 })]);
     await passTime(3_000);
+    await passTime(1_000); // its answer is drawn
+    expect(screen.getByText(/^No answer came/)).toBeVisible();
+    // Nor is one surely it that does not say its amount.
+    platform.answers(calls.listWithdrawals, [asked({ no: 'W-old' }), asked({ id: 'w3', no: 'W-new', money: undefined })]);
+    await passTime(3_000);
+    await passTime(1_000);
+    expect(screen.queryByText(/has been requested/)).not.toBeInTheDocument();
     expect(screen.getByText(/^No answer came/)).toBeVisible();
   });
 
