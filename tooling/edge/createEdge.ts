@@ -4,7 +4,7 @@ import { createServer as createSecureServer, type Server as SecureServer } from 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry } from 'prom-client';
 import type { Certificate } from '../dev/certificate';
-import { serverLimits, withEveryHeader, type ClientLimits } from '../process/clientLimits';
+import { serverLimits, withEveryHeader, withoutStalled, type ClientLimits } from '../process/clientLimits';
 import { drainOf, type Drain } from '../process/drain';
 import { listening } from '../process/port';
 import { createProvenDeltas, createProvenFiles, describeTaking, type Damaged, type LastingSequences, type Store } from '../registry';
@@ -151,7 +151,7 @@ export function createEdge({
   });
 
   const answer = answering({ routes, metrics, trustedHops: config.trustedHops, onAnswer, onProblem });
-  const server = withEveryHeader(createServer(serverLimits(limits), answer));
+  const server = withoutStalled(withEveryHeader(createServer(serverLimits(limits), answer)), limits);
 
   const drain = drainOf(server);
   const drains = new Map<Server | SecureServer, Drain>([[server, drain]]);
@@ -167,7 +167,7 @@ export function createEdge({
 
   async function listenSecurely(port: number, { key, cert }: Certificate, host?: string): Promise<number> {
     const pass = (...asked: Parameters<RequestListener>) => void server.emit('request', ...asked);
-    const secure = withEveryHeader(createSecureServer({ ...serverLimits(limits), key, cert }, pass));
+    const secure = withoutStalled(withEveryHeader(createSecureServer({ ...serverLimits(limits), key, cert }, pass)), limits);
     drains.set(secure, drainOf(secure));
     return await listening(secure, { port, host });
   }

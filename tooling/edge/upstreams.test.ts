@@ -116,6 +116,11 @@ test.each([
   await new Promise<void>((resolve) => socket.once('close', () => resolve()));
 });
 
+test('who reads nothing of an answer is let go, once no platform can be waited for any more [security 6]', async () => {
+  const { edge } = await startEdge({});
+  expect(edge.server.timeout).toBeGreaterThan(95_000);
+});
+
 test('the edge asks for base info with a language', async () => {
   const heard: unknown[] = [];
   const platformUrl = await startPlatform((request, response) => {

@@ -42,6 +42,10 @@ async function answerTo(bytes: Buffer): Promise<{ statusCode: number; headers: s
   return { statusCode: Number(/^HTTP\/1\.1 (\d+)/.exec(headers)?.[1]), headers: headers.toLowerCase(), body };
 }
 
+test('who reads nothing of an answer is let go, later than an edge waits for one [security 6]', () => {
+  expect(platform.app().server.timeout).toBeGreaterThan(95_000);
+});
+
 const EVERY_ANSWER = ['x-content-type-options: nosniff', 'cache-control: no-store', "content-security-policy: default-src 'none'"];
 
 const senderOf = (name: CallName, more: Partial<Sender> = {}): Sender => ({

@@ -8,7 +8,7 @@ import { ONE_HOST } from './db/standbyWatch';
 import type { Safety } from './db/standbyWatch';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Registry } from 'prom-client';
-import { serverLimits, withEveryHeader, type ClientLimits } from '../process/clientLimits';
+import { serverLimits, withEveryHeader, withoutStalled, type ClientLimits } from '../process/clientLimits';
 import { drainOf } from '../process/drain';
 import type { Spans } from '../otlp/spans';
 import { traceRequests } from '../otlp/traced';
@@ -98,7 +98,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     return503OnClosing: false, // what still comes on an open connection is answered: nobody is cut off
     forceCloseConnections: 'idle',
   });
-  withEveryHeader(app.server);
+  withoutStalled(withEveryHeader(app.server), options.limits);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   setHeaders(app, allowedOrigins);

@@ -1,5 +1,5 @@
 /** What a client may take, in ms, before its connection is closed: one that sends nothing must not hold a place for ever. */
-export type ClientLimits = { headersMs: number; bodyMs: number };
+export type ClientLimits = { headersMs: number; bodyMs: number; stalledMs?: number };
 
 const CLIENT_LIMITS: ClientLimits = { headersMs: 10_000, bodyMs: 30_000 };
 
@@ -12,6 +12,21 @@ const KEPT_IDLE_MS = 75_000;
  */
 export function withEveryHeader<Any extends { maxHeadersCount: number | null }>(server: Any): Any {
   server.maxHeadersCount = 0;
+  return server;
+}
+
+/** Above the 95 s that an edge waits for a platform's answer: meanwhile nothing moves on a connection that is in use. */
+const STALLED_MS = 120_000;
+
+/**
+ * Has a server close a connection that is owed an answer and on which nothing moves. Left to itself node has no limit for that: who asks for a file and
+ * reads none of it keeps the place, and what was made for it, for ever.
+ */
+export function withoutStalled<Any extends { setTimeout(ms: number): unknown }>(
+  server: Any,
+  { stalledMs = STALLED_MS }: Partial<ClientLimits> = {},
+): Any {
+  server.setTimeout(stalledMs);
   return server;
 }
 
