@@ -15,7 +15,7 @@ export function withEveryHeader<Any extends { maxHeadersCount: number | null }>(
   return server;
 }
 
-/** Above the 95 s that an edge waits for a platform's answer: meanwhile nothing moves on a connection that is in use. */
+/** Above the 95 s that an edge waits for a platform's answer: meanwhile nothing moves on a connection that is in use. Node waits twice as long where it began to write. */
 const STALLED_MS = 120_000;
 
 /**
