@@ -49,6 +49,22 @@ test('a page that began without network goes by the last settings, and asks the 
   await context.close();
 });
 
+test('a phone puts the app among its own, and opens it from there without a network', async () => {
+  const { context, page } = await visitOnce();
+  const session = await context.newCDPSession(page);
+  const { url, errors, data = '{}' } = await session.send('Page.getAppManifest');
+  expect({ url, errors }).toEqual({ url: new URL('/app.webmanifest', edge.url()).href, errors: [] });
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // A test's context keeps nothing for good, which is the one thing the browser minds.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+  await edge.stop();
+  const { start_url: start } = JSON.parse(data) as { start_url: string }; // what the browser has just read
+  await page.goto(start);
+  await heading(page, 'Home').waitFor();
+  await context.close();
+  await edge.start();
+});
+
 test('a page of one earlier visit opens without network at every address, and switching the worker off leaves nothing', async () => {
   const { context, page } = await visitOnce();
 

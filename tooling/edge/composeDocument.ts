@@ -19,6 +19,7 @@ import { descriptionOf, failedText, lateText } from './pageTexts';
 import { policyElsewhere, recordFile, registryForBrowser, type TakenElsewhere } from './registryPages';
 import { mayVisit, type Owner } from './routeOwner';
 import type { StartHashes } from './startHashes';
+import { WEB_MANIFEST } from './webManifest';
 
 /** The page's ground, for the browser's own bars. */
 const [LIGHT_GROUND, DARK_GROUND] = FIRST_TOKENS['surface-sunken'];
@@ -169,6 +170,7 @@ export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, 
     `<meta name="theme-color" content="${LIGHT_GROUND}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${DARK_GROUND}" media="(prefers-color-scheme: dark)">`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    `<link rel="manifest" href="${WEB_MANIFEST}">`,
     '</head>',
     '<body>',
     '<div id="root"></div>',

@@ -5,7 +5,7 @@ import { bucketOf, stickyBucket } from './bucket';
 import type { BroughtAnswers } from './broughtAnswers';
 import type { Documents } from './documents';
 import type { EdgeConfig } from './edgeConfig';
-import { FIXED_PAGES } from './fixedPages';
+import { fixedPages } from './fixedPages';
 import type { Freshness } from './freshness';
 import type { LiveRegistry } from './liveRegistry';
 import type { Metrics } from './metrics';
@@ -109,7 +109,7 @@ export function edgeRoutes(parts: EdgeParts): readonly Route[] {
     sendPage(asked.request, asked.response, await documents.page(asked.pathname, terms));
   }
 
-  const fixed = Object.entries(FIXED_PAGES).map(([at, page]): Route => ({
+  const fixed = Object.entries(fixedPages(config)).map(([at, page]): Route => ({
     kind: 'own',
     method: 'read',
     at,

@@ -5,11 +5,11 @@ import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zl
 import { acceptedCoding, isKnownToClient } from './negotiate';
 import type { Coding } from '../registry';
 
-/** A text ready to be sent: its strong ETag and its compressed forms, made once. */
+/** A text, or a picture, ready to be sent: its strong ETag and its compressed forms, made once. */
 export type Page = { status: number; headers: Record<string, string>; etag: string; body: Buffer; coded: Map<Coding, Buffer> };
 
-/** Makes a page of a text. */
-export function makePage(text: string, headers: Record<string, string>, status = 200): Page {
+/** Makes a page of a text or of bytes. */
+export function makePage(text: string | Buffer, headers: Record<string, string>, status = 200): Page {
   const body = Buffer.from(text);
   return { status, headers, etag: createHash('sha256').update(body).digest('base64url').slice(0, 22), body, coded: new Map() };
 }

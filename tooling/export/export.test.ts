@@ -40,6 +40,8 @@ test.each([
   ['/Nowhere', '404.html'],
   ['/registry/resolved.json', 'registry/resolved.json'],
   ['/icon.svg', 'icon.svg'],
+  ['/apple-touch-icon.png', 'apple-touch-icon.png'],
+  ['/app.webmanifest', 'app.webmanifest'],
   ['/robots.txt', 'robots.txt'],
   ['/service-worker.js', 'service-worker.js'],
 ])('%s is, letter by letter, what an edge with the same settings answers', async (address, file) => {

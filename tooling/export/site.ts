@@ -3,7 +3,7 @@ import { filePlace } from '@unison/shared/remote/filePlace';
 import { ASSET_TYPES } from '../edge/assets';
 import { createDocuments, type Documents } from '../edge/documents';
 import type { EdgeConfig } from '../edge/edgeConfig';
-import { FIXED_PAGES } from '../edge/fixedPages';
+import { fixedPages } from '../edge/fixedPages';
 import { timestampPage } from '../edge/freshness';
 import { followRegistry } from '../edge/liveRegistry';
 import type { Page } from '../edge/send';
@@ -121,11 +121,11 @@ async function recordsOf(documents: Documents, naming: Iterable<Page>): Promise<
 /** Where the file of an address lies: at the address itself, but that of the root needs a name. */
 const fileOf = (address: string): string => (address === '/' ? '/index.html' : address);
 
-async function pagesOf(documents: Documents, { remotes }: Resolved): Promise<Pick<Site, 'pages' | 'documents'>> {
+async function pagesOf(documents: Documents, config: EdgeConfig, { remotes }: Resolved): Promise<Pick<Site, 'pages' | 'documents'>> {
   const addresses = [...new Set([...SHELL_PATHS, ...remotes.flatMap(({ release }) => release.manifest.routes.map(({ path }) => path))])];
   const composed = await Promise.all(addresses.map(async (address) => [fileOf(address), await documents.page(address)] as const));
   const pages = new Map<string, Page>([
-    ...Object.entries(FIXED_PAGES),
+    ...Object.entries(fixedPages(config)),
     ...composed,
     ['/404.html', await documents.page(NOBODYS)],
     ['/registry/resolved.json', await documents.registry()],
@@ -169,7 +169,7 @@ export async function composeSite(
   });
   const deltas = (await Promise.all([shell, ...remotes].map((placed) => deltasOf(proven, placed)))).flat();
   const worker = released.find(({ address }) => address === `${shell.base}${shell.release.worker ?? ''}`);
-  const composed = await pagesOf(documents, resolved);
+  const composed = await pagesOf(documents, config, resolved);
   composed.pages.set(TIMESTAMP_PAGE, timestampPage(provenTimestamp(await live.revision(), await store.timestamp())));
   const records = await recordsOf(documents, composed.pages.values());
   return { revision: resolved.revision, released, deltas, records, worker, ...composed };
