@@ -3,10 +3,14 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { deadAddress, silentAddress, startEdge, startPlatform, stopAll } from '../testing/edge';
+import { ALL_BUT_DATE } from '../testing/secondsLater';
 import { createProxy } from './proxy';
 import { openUpstreams, type Upstreams } from './upstreams';
 
-afterEach(stopAll);
+afterEach(async () => {
+  jest.useRealTimers();
+  await stopAll();
+});
 
 const LIST = JSON.stringify({ code: 200, msg: '', data: Buffer.from('a member list '.repeat(500)).toString('base64') });
 
@@ -36,7 +40,13 @@ test('who takes no coding gets the list as it is, and a short answer is sent as 
   expect(await ask('/api/short', { 'accept-encoding': 'br' })).toMatchObject({ text: 'one', headers: { 'content-length': '3' } });
 });
 
+/** Platforms are asked again when the test says that the two seconds are over. */
+const noLookByItself = () =>
+  jest.useFakeTimers({ doNotFake: [...ALL_BUT_DATE.filter((name) => !name.endsWith('Interval')), 'Date'] });
+const lookAgain = () => void jest.advanceTimersByTime(2_000);
+
 test('several platforms are asked in turn; one that says it is not ready gets nothing more, and again once it is', async () => {
+  noLookByItself();
   let isReady = true;
   const lines: string[] = [];
   const platformUrl = [await named('one'), await named('two', () => isReady)];
@@ -44,7 +54,8 @@ test('several platforms are asked in turn; one that says it is not ready gets no
   const asked = async () => new Set(await Promise.all(Array.from({ length: 6 }, async () => (await ask('/api/who')).text)));
   expect(await asked()).toEqual(new Set(['one', 'two']));
   const told = async (count: number) => {
-    while (lines.length < count) await new Promise((resolve) => setTimeout(resolve, 50));
+    lookAgain();
+    while (lines.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
   };
   isReady = false;
   await told(1);
@@ -59,6 +70,7 @@ test('several platforms are asked in turn; one that says it is not ready gets no
 });
 
 test('one platform alone is watched as well: figures and one line tell that it is down, and why, and that it is back', async () => {
+  noLookByItself();
   const lines: string[] = [];
   let answer = { status: 503, body: '{"status":"cannot draw"}' };
   const platform = createServer((_request, response) => void response.writeHead(answer.status).end(answer.body));
@@ -67,16 +79,19 @@ test('one platform alone is watched as well: figures and one line tell that it i
   const { port } = platform.address() as AddressInfo; // it listens on TCP
   const upstreams = openUpstreams([`http://127.0.0.1:${String(port)}`], (line) => lines.push(line), { watchesOne: true });
   const told = async (count: number) => {
-    while (lines.length < count) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (lines.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
     return upstreams.ready();
   };
   expect(await told(1)).toEqual({ ready: 0, all: 1 });
   answer = { status: 404, body: 'It has no such page, as one that is not ours may.' };
+  lookAgain();
   expect(await told(2)).toEqual({ ready: 1, all: 1 });
   platform.close();
   platform.closeAllConnections();
+  lookAgain();
   expect(await told(3)).toEqual({ ready: 0, all: 1 });
   await listen(port);
+  lookAgain();
   expect(await told(4)).toEqual({ ready: 1, all: 1 });
   upstreams.close();
   platform.close();
