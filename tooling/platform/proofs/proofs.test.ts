@@ -16,16 +16,21 @@ describe.each(ENGINES_AT_NIGHT)('what proves the draws, on %s', (engine) => {
     if (!game) throw new Error('A game is told of with all others');
     return { game, wheel: data.wheel };
   };
+  let ahead = 0;
   /** A round's end does not change, but for a test of what is told of it. */
-  const asIf = (sql: string, params: readonly unknown[] = []) =>
-    platform.database().asOwner(async (tx) => {
+  const asIf = async (sql: string, params: readonly unknown[] = []) => {
+    await platform.database().asOwner(async (tx) => {
       await tx.exec('SET LOCAL session_replication_role = replica');
       await tx.query(sql, params);
     });
+    ahead += 2_000; // what is public is remembered for two seconds
+  };
 
   let entered: AnswerOf<typeof calls.getGame>;
   /** A game whose rounds last a second, until five of it are drawn. */
   beforeAll(async () => {
+    const now = performance.now.bind(performance);
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
     await platform.database().asOwner(async (tx) => {
       await tx.exec(`ALTER TABLE fair.games DROP CONSTRAINT games_seconds_check;
         INSERT INTO fair.games (id, key, class, names, icon, seconds) SELECT ${GAME}, 'second', class, names, icon, 1 FROM fair.games WHERE id = 1;
@@ -41,7 +46,6 @@ describe.each(ENGINES_AT_NIGHT)('what proves the draws, on %s', (engine) => {
     await asIf(`UPDATE fair.games SET closed_at = now() WHERE id = ${GAME}`); // no round comes between two looks
     const open = () => platform.database().query(`SELECT 1 FROM fair.rounds WHERE game = ${GAME} AND state = 'open'`);
     while ((await open()).length > 0) await pause(100);
-    await pause(2_500); // what is public is remembered for two seconds
   });
 
   test('the drawn rounds of a game are told the newest first, and each is proved by the end of its chain that stands in public [O-90, B-05]', async () => {
@@ -85,7 +89,6 @@ describe.each(ENGINES_AT_NIGHT)('what proves the draws, on %s', (engine) => {
     await asIf('UPDATE fair.rounds SET late = no = $2 WHERE game = $1', [GAME, late]);
     await asIf("UPDATE fair.rounds SET state = 'lost', seed = NULL, dice = NULL WHERE game = $1 AND no = $2", [GAME, lost]);
     await asIf('UPDATE fair.tallies SET late = 1 WHERE game = $1', [GAME]);
-    await pause(2_500);
     const after = await revealed();
     expect(after.map(({ expect: round, late: isLate }) => [round, isLate])).toEqual(
       reveals.flatMap(({ expect: round }) => (round === lost ? [] : [[round, round === late]])),
@@ -98,7 +101,6 @@ describe.each(ENGINES_AT_NIGHT)('what proves the draws, on %s', (engine) => {
     expect([game.chains[0]?.abandoned_from, wheel.restores]).toEqual([undefined, []]);
     await asIf('INSERT INTO fair.abandoned_chains (chain, from_no) SELECT id, 77 FROM fair.chains WHERE game = $1', [GAME]);
     await asIf("INSERT INTO fair.eras (era, voided) VALUES ('the first', 0), ('a copy', 0), ('the one restored', 3)");
-    await pause(2_500);
     const now = await told();
     expect(now.game.chains[0]?.abandoned_from).toBe('77');
     expect(now.wheel.restores).toEqual([{ at: expect.any(Number) as number, voided: 3 }]);
