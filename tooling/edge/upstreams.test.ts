@@ -41,8 +41,7 @@ test('who takes no coding gets the list as it is, and a short answer is sent as 
 });
 
 /** Platforms are asked again when the test says that the two seconds are over. */
-const noLookByItself = () =>
-  jest.useFakeTimers({ doNotFake: [...ALL_BUT_DATE.filter((name) => !name.endsWith('Interval')), 'Date'] });
+const noLookByItself = () => jest.useFakeTimers({ doNotFake: [...ALL_BUT_DATE.filter((name) => !name.endsWith('Interval')), 'Date'] });
 const lookAgain = () => void jest.advanceTimersByTime(2_000);
 
 test('several platforms are asked in turn; one that says it is not ready gets nothing more, and again once it is', async () => {
