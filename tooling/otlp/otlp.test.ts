@@ -122,6 +122,7 @@ describe('a call of a page', () => {
       'username=demo&password=demo-1234&lang=en_us',
     );
     expect(JSON.parse(asked.text)).toMatchObject({ code: 200 });
+    expect((await fetch(`${url}/readyz`)).status).toBe(200); // asked every two seconds by an edge: nobody follows that
     await stopAll();
     await other.close();
     await end();

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { Database, Queryable } from '../platform/db';
+import { isHealthCheck } from '../platform/operations/serveHealth';
 import type { Span, Spans } from './spans';
 
 /** The request that is being answered; what is asked of the database meanwhile is for it. */
@@ -9,10 +10,11 @@ const answering = new AsyncLocalStorage<Span>();
 /** Longest piece of a statement that is told. Values are never part of it: they travel as parameters. */
 const LONGEST_STATEMENT = 300;
 
-/** Follows each request of an app, under the name of its route, never its address. `traceparent` of the edge joins them; each line of the log about it names the trace. */
+/** Follows each request of an app but health checks, under the name of its route, never its address. `traceparent` of the edge joins them; each line of the log about it names the trace. */
 export function traceRequests(app: FastifyInstance, spans: Spans): void {
   const running = new WeakMap<object, Span>();
   app.addHook('onRequest', (request, _reply, done) => {
+    if (isHealthCheck(request)) return done();
     const { traceparent } = request.headers;
     const name = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
     const span = spans.begin(name, 'server', typeof traceparent === 'string' ? traceparent : undefined);

@@ -1,5 +1,6 @@
 import { LogController } from 'fastify';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { isWell } from './serveHealth';
 
 type Logger = FastifyServerOptions['logger'];
 
@@ -46,11 +47,11 @@ export class AddressInLines extends LogController {
   }
 }
 
-/** One line per answer: the route as it was registered (never the address as it came), status and time. */
+/** One line per answer: the route as it was registered (never the address as it came), status and time. Of a health check that is well only at `debug`. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
-    request.log.info({
+    request.log[isWell(request, reply) ? 'debug' : 'info']({
       event: 'answer',
       method,
       route: routeOptions.url ?? 'unknown',

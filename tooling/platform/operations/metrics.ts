@@ -5,10 +5,11 @@ import type { Database } from '../db';
 import type { Replicas } from '../db/replicas';
 import type { Safety } from '../db/standbyWatch';
 import { hashQueue } from '../members/passwords';
+import { isWell } from './serveHealth';
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Counts and times the requests of an app. Labels are routes, never addresses as they came, so that nobody can add series. */
+/** Counts and times the requests of an app. Labels are routes, never addresses as they came, so that nobody can add series. Health checks that are well are none of them. */
 export function measureRequests(app: FastifyInstance, metrics: Registry): void {
   const seconds = new Histogram({
     name: 'unison_http_request_duration_seconds',
@@ -18,6 +19,7 @@ export function measureRequests(app: FastifyInstance, metrics: Registry): void {
     registers: [metrics],
   });
   app.addHook('onResponse', async (request, reply) => {
+    if (isWell(request, reply)) return;
     const labels = { route: request.routeOptions.url ?? 'unknown', method: request.method, status: reply.statusCode };
     seconds.observe(labels, reply.elapsedTime / 1000);
   });

@@ -30,6 +30,24 @@ describe.each(ENGINES_AT_NIGHT)('operators on %s', (engine) => {
     });
   });
 
+  test('health checks that are well are no line of the log and no answer of the figures; one that is not is both', async () => {
+    const lines: string[] = [];
+    const { app, close } = await platform.another({
+      logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
+    });
+    const answered = () => lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'answer');
+    for (const url of ['/healthz', '/readyz']) expect((await app.inject({ url })).statusCode).toBe(200);
+    const failing = jest.spyOn(platform.database().clockwork ?? platform.database(), 'query').mockRejectedValue(new Error('gone'));
+    expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503);
+    failing.mockRestore();
+    const { body } = await app.inject({ url: '/metrics' });
+    await close();
+    expect(answered().filter(({ route }) => route !== '/metrics')).toMatchObject([{ route: '/readyz', status: 503 }]);
+    expect(body.match(/^unison_http_request_duration_seconds_count\{.*/gm)).toEqual([
+      expect.stringMatching(/route="\/readyz",method="GET",status="503"\} 1$/),
+    ]);
+  });
+
   test('metrics count requests by route, never by address', async () => {
     await platform.ask(calls.getBaseInfo);
     await platform.app().inject({ url: '/made/up/by/somebody' });

@@ -1,10 +1,18 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '../db';
 import type { Safety } from '../db/standbyWatch';
 import type { Drawing } from '../routes';
 import { answersInTime } from './readHealth';
 
 type Told = { database: Queryable; clockwork: Queryable; drawing: Drawing; safety: Safety; isStopping(): boolean };
+
+const HEALTH_PATHS: readonly string[] = ['/healthz', '/readyz'];
+
+export const isHealthCheck = ({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): boolean =>
+  HEALTH_PATHS.includes(routeOptions.url ?? '');
+
+/** A health check that found all well: edges and balancers ask every few seconds, which would be most of the log, and of what answers take. */
+export const isWell = (request: FastifyRequest, { statusCode }: FastifyReply): boolean => statusCode === 200 && isHealthCheck(request);
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can also reach its database and write there, is not stopping, and can open the seeds it has to draw
