@@ -38,12 +38,15 @@ export function watchStandby(
   elapsed: () => number = () => performance.now(),
 ): Pick<Safety, 'isSilent'> & { stop(): Promise<void> } {
   let since: number | undefined;
+  let isTold = false;
   async function beat(): Promise<void> {
     since ??= elapsed();
     try {
       const [row] = await database.query<{ at: string }>("SELECT ledger.log_place(pg_logical_emit_message(true, 'unison', '')) AS at");
       if (row) acknowledged(row.at);
       since = undefined;
+      if (isTold) tell('a second server acknowledges again, and what is written is accepted');
+      isTold = false;
     } catch (error) {
       const isUnanswered = isGivenUp(error) || isBusy(error) || error instanceof Unacknowledged; // none of them tells of a standby
       if (!isUnanswered) since = undefined;
@@ -51,12 +54,11 @@ export function watchStandby(
     }
   }
   const beating = repeat(beat, EVERY_MS, () => undefined); // the database is away, which whoever asks it says
-  let told = false;
   return {
     isSilent() {
       const isSilent = since !== undefined && elapsed() - since > SILENT_AFTER_MS;
-      if (isSilent !== told) tell(isSilent ? NOBODY : 'a second server acknowledges again, and what is written is accepted');
-      told = isSilent;
+      if (isSilent && !isTold) tell(NOBODY);
+      isTold ||= isSilent;
       return isSilent;
     },
     async stop() {
