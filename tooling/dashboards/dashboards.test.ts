@@ -97,11 +97,12 @@ test('nobody audits the books and nobody is paged: what is not told at all pages
 
 test('the first count of a series alerts too, and a release that was not there a day ago', async () => {
   const told = await toldFigures();
-  const grown = rules.flatMap(({ expr }) => [...expr.matchAll(/increase\((\w+)/g)].map(([, name = '']) => name));
-  expect(grown.length).toBeGreaterThan(0);
-  expect(grown.filter((name) => told.get(name)?.length !== 0)).toEqual([]); // with labels a series begins with its first count
-  const compared = rules.filter(({ expr }) => expr.includes(' offset '));
-  expect(compared.map(({ alert }) => alert)).toEqual(['ErrorsRise', 'CanarySuspended', 'FilesDamaged']);
+  const grown = rules.flatMap((rule) => [...rule.expr.matchAll(/increase\((\w+)/g)].map(([, name = '']) => ({ ...rule, name })));
+  const labelled = grown.filter(({ name }) => told.get(name)?.length !== 0); // such a series begins with its first count
+  expect(labelled.map(({ alert }) => alert)).toEqual(['CanarySuspended', 'FilesDamaged']);
+  for (const { expr, name } of labelled) expect(expr).toContain(`(${name} unless ${name} offset 1h) > 0`); // each edge by itself, before the sum
+  const compared = rules.filter(({ expr }) => expr.includes(' offset 1d'));
+  expect(compared.map(({ alert }) => alert)).toEqual(['ErrorsRise']);
   for (const { expr } of compared) expect(expr).toContain(`or 0 * ${expr.split(' > ')[0] ?? ''})`);
 });
 
