@@ -104,6 +104,23 @@ test('one platform alone is watched as well: figures and one line tell that it i
   ]);
 });
 
+test('one alone that says it is not ready, in an answer without an end, is told by its status, waited for 2 s, and gets every call all the same', async () => {
+  let open = 0;
+  const platformUrl = await startPlatform((request, response) => {
+    if (request.url !== '/readyz') return void response.end('one');
+    open += 1;
+    response.writeHead(503);
+    const more = setInterval(() => response.write(' '), 50);
+    response.once('close', () => (clearInterval(more), (open -= 1)));
+  });
+  const lines: string[] = [];
+  const { ask } = await startEdge({ platformUrl, watchesOne: true, onProblem: (line) => lines.push(line) });
+  while (lines.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(lines).toEqual([expect.stringMatching(/is not ready, and there is no other: HTTP 503\.$/)]);
+  expect((await ask('/api/who')).text).toBe('one');
+  while (open > 1) await new Promise((resolve) => setTimeout(resolve, 20));
+});
+
 test('a platform that a request has tried is not its next one, whoever takes a turn meanwhile', () => {
   const upstreams = openUpstreams(['http://127.0.0.1:1', 'http://127.0.0.1:2']);
   const first = upstreams.next();

@@ -57,7 +57,9 @@ async function saidIn(answer: IncomingMessage): Promise<string> {
 /** Why it is not ready; undefined where it is. */
 async function whyNot(upstream: Upstream, isGood: (status: number) => boolean): Promise<string | undefined> {
   return await new Promise((resolve) => {
-    const asking = upstream.ask({ method: 'GET', path: '/readyz', headers: { host: upstream.host }, timeout: CHECK_LIMIT_MS });
+    const asking = upstream.ask({ method: 'GET', path: '/readyz', headers: { host: upstream.host } });
+    const tooLate = new Error(`no answer within ${String(CHECK_LIMIT_MS / 1_000)} s`);
+    const limit = setTimeout(() => asking.destroy(tooLate), CHECK_LIMIT_MS); // of the whole answer: one without an end is left too
     let isAnswered = false;
     asking.on('response', (answer) => {
       isAnswered = true;
@@ -65,9 +67,11 @@ async function whyNot(upstream: Upstream, isGood: (status: number) => boolean): 
       answer.resume();
       resolve(undefined);
     });
-    asking.on('timeout', () => asking.destroy(new Error(`no answer within ${String(CHECK_LIMIT_MS / 1_000)} s`)));
-    asking.on('error', (error: NodeJS.ErrnoException) => resolve(error.message || String(error.code))); // of a name with several addresses the code alone
-    asking.on('close', () => isAnswered || resolve('no answer'));
+    asking.on('error', (error: NodeJS.ErrnoException) => isAnswered || resolve(error.message || String(error.code))); // of a name with several addresses the code alone
+    asking.on('close', () => {
+      clearTimeout(limit);
+      if (!isAnswered) resolve('no answer');
+    });
     asking.end();
   });
 }

@@ -120,6 +120,7 @@ type Setting = {
   store?: Awaited<ReturnType<typeof newStore>>;
   platformUrl?: string | string[];
   limits?: ClientLimits;
+  watchesOne?: boolean;
   config?: Partial<EdgeConfig>;
   sequences?: LastingSequences;
   keptWord?: EdgeOptions['keptWord'];
@@ -141,6 +142,7 @@ export async function startEdge({
   onTrouble,
   spans,
   limits,
+  watchesOne,
 }: Setting = {}) {
   const used = store ?? (await newStore());
   if (store === undefined) for (const release of [shellRelease(1), remoteRelease('mf-game', 2, ['/Game'])]) await put(used, release);
@@ -155,6 +157,7 @@ export async function startEdge({
     ...(onTrouble && { onTrouble }),
     ...(spans && { spans }),
     ...(limits && { limits }),
+    ...(watchesOne && { watchesOne }),
   });
   const port = await edge.listen(0, '127.0.0.1');
   closers.push(() => edge.close(100));
