@@ -142,7 +142,7 @@ export function createProver({ root, sequences, findPolicy, terms, shell }: Prov
     // Of a release by its version nobody says that it is current.
     const pointer = isChosen(of) ? chosen(of) : pointerOf(of);
     const [said] = await Promise.all([pointer, record]);
-    if (said[as] !== version) throw new SignatureError(`${name}: its channel does not stand at ${version}.`);
+    if (of.package !== name || said[as] !== version) throw new SignatureError(`${name}: its channel does not stand at ${version}.`);
     await refuseTaking(release, of.pointer);
   };
 

@@ -1,4 +1,5 @@
-import { fileOf, makeKey } from '../testing/signing';
+import type { PlacedRelease } from '@unison/shared/remote';
+import { fileOf, makeKey, readWritten, writeSigned } from '../testing/signing';
 import {
   edge,
   gameIn,
@@ -9,6 +10,8 @@ import {
   OLDER,
   olderGame,
   openPage,
+  otherPart,
+  proverWith,
   ran,
   says,
   signWhole,
@@ -17,6 +20,7 @@ import {
   written,
   type Tamper,
 } from '../testing/signedPage';
+import { SignatureError } from './SignatureError';
 import { createUncheckedProver } from './uncheckedProver';
 
 withSignedPage();
@@ -145,4 +149,16 @@ test('what was forged at the start is refused however often it is tried', async 
   const page = openPage(document);
   for (let turn = 0; turn < 3; turn += 1) expect(await page.enter()).toBe(NOTHING);
   expect(ran).toEqual([]);
+});
+
+test('what takes the place of a release that failed is of its own package: the same version of another one does not [security 29]', async () => {
+  const prover = proverWith({});
+  const registry = readWritten(await written());
+  prover.begin(registry, false);
+  const base = `/assets/mf-home/${OLDER}/`;
+  const { remotes } = readWritten(await writeSigned(keys, [{ ...otherPart, version: OLDER, base }]));
+  const other = remotes['mf-home'] as PlacedRelease; // as it was written
+  const { former, ...failed } = registry.remotes['mf-game']!;
+  const claimed = { ...failed, former: { ...former!, seal: other.seal! } };
+  await expect(prover.former(claimed, other)).rejects.toThrow(SignatureError);
 });
