@@ -118,6 +118,22 @@ test('a draw that was made under another commit than the one shown before it sto
   expect(await screen.findByText(/Draw P1 does not match what was committed/)).toBeVisible();
 });
 
+test('a press keeps the commit of its draw anew where another tab cleared what was kept: an unanswered draw under another one still stops the draws (O-102)', async () => {
+  await answerWheel();
+  const { user } = openWheel();
+  await readyToGo();
+  await writeSeed(user, SEED);
+  await (await otherTab()).clearKept(String(member()), 'wheel');
+  fireEvent(document, new Event('visibilitychange'));
+  platform.networkFails(calls.drawPrize);
+  await user.click(await readyToGo());
+  expect(await screen.findByText(/No answer came/)).toBeVisible();
+  platform.answers(fairPlayCalls.getWheelCommit, await commitOf(2));
+  platform.answers(fairPlayCalls.listOwnDraws, [await ownRow(1, SEED, {}, 'c'.repeat(64))]);
+  fireEvent(window, new Event('visibilitychange'));
+  expect(await screen.findByText(/Draw P1 does not match what was committed/)).toBeVisible();
+});
+
 /** The member draws the first one, and reads of the next one what `said` and `read` have of its commit. */
 async function drawTheFirst(said: object, read: object): Promise<void> {
   await answerWheel();

@@ -132,6 +132,8 @@ export function useDraw({ prizes, next, askPrizes, onDrawn }: Drawing) {
       return showFolded(seedField.current);
     }
     lock(true);
+    // Another tab may have cleared what was kept since it was read.
+    if (next) changePins((former) => withPinnedDraw(former, next));
     const isSameMember = sameMember();
     // One that another tab has on its way is waited for: it is not unanswered.
     const beginOne = () => beginOrAgain({ body: { seed }, before: beforeDraw(own.nonce) }, way);
