@@ -35,8 +35,9 @@ test('docs/security.md names every pace that an operator can set, and no other',
   expect(named('docs/security.md').sort()).toEqual(named('tooling/platform/settings/values.ts').sort());
 });
 
-test('every figure of /metrics that docs/operations.md names is told', () => {
-  const page = documents.find(({ path }) => nameOf(path) === 'docs/operations.md')?.text ?? '';
+test('every figure of /metrics that a document of operators names is told', () => {
+  const pages = ['docs/operations.md', 'docs/database.md', 'docs/recovery.md'];
+  const page = documents.flatMap(({ path, text }) => (pages.includes(nameOf(path)) ? [text] : [])).join('\n');
   const named = [...new Set(page.match(/\bunison_(?!app\b)[a-z_]+\b/g))];
   const code = filesBelow(join(ROOT, 'tooling'), (path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .map((path) => readFileSync(path, 'utf8'))

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { Secrets } from './patroniConfig';
 
-/** Makes the platform's logins and its database, as docs/operations.md says, where they are missing. */
+/** Makes the platform's logins and its database, as docs/database.md says, where they are missing. */
 export async function makeDatabase(superuserUrl: string, { owner, members }: Secrets): Promise<void> {
   await withClient(superuserUrl, async (client) => {
     const { rows } = await client.query<{ there: boolean }>("SELECT EXISTS (SELECT FROM pg_database WHERE datname = 'unison') AS there");

@@ -12,7 +12,7 @@ import { freePort } from '../../process/port';
 import { startProcess } from '../../testing/platform/startProcess';
 import { ROOT } from '../../dev/root';
 
-const page = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+const page = ['database', 'recovery'].map((name) => readFileSync(join(ROOT, `docs/${name}.md`), 'utf8')).join('\n');
 const postgres = withPostgres({ own: true });
 const home = mkdtempSync(join(tmpdir(), 'unison-drill-'));
 const groups: number[] = [];
@@ -23,10 +23,10 @@ afterAll(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** The first block in `language` below a heading of docs/operations.md. */
+/** The first block in `language` below a heading of the two documents. */
 function shown(heading: string, language: string): string {
   const [, block] = new RegExp(`^## ${heading}\\n[^]*?\`\`\`${language}\\n([^]*?)\`\`\``, 'm').exec(page) ?? [];
-  if (block === undefined) throw new Error(`docs/operations.md shows no ${language} under "${heading}"`);
+  if (block === undefined) throw new Error(`Neither docs/database.md nor docs/recovery.md shows ${language} under "${heading}"`);
   return block;
 }
 
@@ -37,7 +37,7 @@ async function asAdmin(url: string, statements: readonly string[]): Promise<void
   await client.end();
 }
 
-/** Addresses of a database in use and an empty one, both with the rights that docs/operations.md gives, and no others. */
+/** Addresses of a database in use and an empty one, both with the rights that docs/database.md gives, and no others. */
 async function withRights(): Promise<{ inUse: string; empty: string }> {
   const server = await postgres.createDatabase();
   await asAdmin(server, ['DROP DATABASE unison_laid', 'DROP DATABASE unison_seeded', 'DROP ROLE unison_app']); // the role is there from making the cluster
@@ -110,7 +110,7 @@ async function logIn(url: string): Promise<Record<string, string>> {
   return { token: Buffer.from(id).toString('base64'), tokensso };
 }
 
-test('the drill of docs/operations.md, under the rights it gives: what was open is void in public, the books agree [R13] [O-102]', async () => {
+test('the drill of docs/recovery.md, under the rights it gives: what was open is void in public, the books agree [R13] [O-102]', async () => {
   const { inUse, empty } = await withRights();
   const [dataDir, drill] = [join(home, 'in-use'), join(home, 'drill')];
   const socket = join(home, 'keeper.sock');

@@ -33,7 +33,7 @@ export type DeployedDatabase = {
   archived(): Promise<void>;
   /** Starts another server on the folder that a restore made; gives the owner's address there. */
   startCopy(data: string): Promise<string>;
-  /** Goes on from that server as docs/operations.md says: the one before is stopped, and what the copy writes goes to the archive. */
+  /** Goes on from that server as docs/database.md says: the one before is stopped, and what the copy writes goes to the archive. */
   goOnFromCopy(): Promise<void>;
   stop(): Promise<void>;
 };
