@@ -48,7 +48,7 @@ export function answering({ routes, metrics, trustedHops, onAnswer, onProblem }:
       const { code, stack = '' } = error as NodeJS.ErrnoException; // node's errors carry a code
       // A client that breaks its own request off is no trouble of ours.
       if (error === request.errored || code === 'ERR_STREAM_PREMATURE_CLOSE') return;
-      const place = error instanceof StoreError ? undefined : /\n +(at .*)/.exec(stack)?.[1]; // of a mistake of ours, where it is
+      const place = error instanceof StoreError ? undefined : /\n {4}(at .*)/.exec(stack)?.[1]; // of a mistake of ours, where it is
       const said = [String(error), place].filter(Boolean).join(' ');
       if (mayTell(said)) onProblem(said);
     };
