@@ -16,9 +16,12 @@ export type Service = {
   stop(graceMs?: number): Promise<void>;
 };
 
+/** `edge ready at …`, `publish service ready at …`; not what one says of another, that it is not ready. */
+const READY = /^(?:[a-z]+ ){0,2}ready\b/;
+
 /**
- * Starts one of our own processes, TypeScript or a bundle (`serverFile`); resolves once it prints a line that contains `ready`, rejects with its last words
- * if it ends first.
+ * Starts one of our own processes, TypeScript or a bundle (`serverFile`); resolves once it says that it is ready, rejects with its last words if it
+ * ends first.
  */
 export async function startService(
   name: string,
@@ -56,7 +59,7 @@ export async function startService(
       onLine(line);
       last.push(line);
       if (last.length > 20) last.shift();
-      if (/\bready\b/.test(line)) done();
+      if (READY.test(line)) done();
     };
     for (const stream of [child.stdout, child.stderr]) if (stream) createInterface({ input: stream }).on('line', read);
     void ended.then((code) => reject(new Error(last.join('\n') || `${name} ended with code ${code}`)));
