@@ -102,17 +102,22 @@ test('at the end of the day the draws of the new one are there by themselves, al
   expect(screen.getByText(/3 draws left today/)).toBeVisible();
 });
 
-test('a draw that got no answer and is found among the own ones is told by the wheel, and then by the list [WHEEL-08] (B-05)', async () => {
-  await answerWheel();
-  const { user, container } = openWheel();
-  await go();
-  await writeSeed(user, SEED);
+/** A draw gets no answer, and the next press finds it among the own ones. */
+async function loseAndFind(user: ReturnType<typeof openWheel>['user']): Promise<void> {
   platform.networkFails(calls.drawPrize);
   await user.click(await readyToGo());
   expect(await screen.findByText(/No answer came/)).toBeVisible();
   platform.refuses(calls.drawPrize, 'No draws left');
   await oneIsDrawn();
   await user.click(await readyToGo());
+}
+
+test('a draw that got no answer and is found among the own ones is told by the wheel, and then by the list [WHEEL-08] (B-05)', async () => {
+  await answerWheel();
+  const { user, container } = openWheel();
+  await go();
+  await writeSeed(user, SEED);
+  await loseAndFind(user);
   await waitFor(() => expect(container.querySelector('[style*="rotate"]')).not.toHaveStyle('transform: rotate(0deg)'));
   await passTime(WHEEL_SPIN_MS - 500);
   expect(screen.queryByText(/P1 ·/)).not.toBeInTheDocument();
@@ -124,11 +129,6 @@ test('the own draws that a lost one was looked for in stand in the list at once,
   await answerWheel();
   const { user } = openWheel();
   await go();
-  platform.networkFails(calls.drawPrize);
-  await user.click(await readyToGo());
-  expect(await screen.findByText(/No answer came/)).toBeVisible();
-  platform.refuses(calls.drawPrize, 'No draws left');
-  await oneIsDrawn();
-  await user.click(await readyToGo());
+  await loseAndFind(user);
   expect(await screen.findByText(/P1 ·/)).toBeVisible();
 });
